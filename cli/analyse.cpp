@@ -1,0 +1,77 @@
+// quadrille GAME analyse: the best moves of a position, with values.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/verbs.hpp"
+#include "quadrille/runtime/clock.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+Json to_json(const GameProgram& game, const AnalyseReport& report, double seconds) {
+  Json moves = Json::array();
+  for (const AnalysedMove& analysed : report.moves) {
+    Json move = {{"move", analysed.move}, {"value", analysed.value}};
+    move.update(analysed.details);
+    moves.push_back(move);
+  }
+  return {{"game", game.name()},
+          {"position", report.position},
+          {"best", report.moves.empty() ? Json(nullptr) : Json(report.moves.front().move)},
+          {"moves", moves},
+          {"depth", report.depth},
+          {"nodes", report.nodes},
+          {"seconds", seconds}};
+}
+
+std::string to_text(const AnalyseReport& report, double seconds) {
+  std::string text = report.picture;
+  if (report.moves.empty()) return text + "The game is over: no move is left.\n";
+  std::size_t width = 4;
+  for (const AnalysedMove& move : report.moves) width = std::max(width, move.move.size());
+  for (const AnalysedMove& move : report.moves) {
+    text += fmt::format("{:<{}}  {:>12.1f}  {}\n", move.move, width, move.value, move.note);
+  }
+  return text + fmt::format("depth {}, {} nodes, {:.3f} s\n", report.depth, grouped(report.nodes),
+                            seconds);
+}
+
+int run_analyse(GameProgram& game, const SharedOptions& options) {
+  const RunSetup setup(options);
+  game.prepare();
+  const runtime::Stopwatch watch;
+  const AnalyseReport report = game.analyse(setup.run());
+  const double seconds = watch.seconds();
+  if (options.json) {
+    print_json(to_json(game, report, seconds));
+  } else {
+    print(to_text(report, seconds));
+  }
+  return kOk;
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& parent, GameProgram& game, Action& chosen) {
+  auto options = std::make_shared<SharedOptions>();
+  CLI::App& verb = add_verb(parent, "analyse", "the best moves of a position, with values",
+                            game.example(Verb::analyse));
+  auto* argument = verb.add_option("POSITION", options->position,
+                                   "the position (- reads standard input): " + game.position_help())
+                       ->type_name("");
+  verb.add_option("--position", options->position, "the same")
+      ->type_name("TEXT")
+      ->excludes(argument);
+  add_limits(verb, *options, game);
+  add_json(verb, *options);
+  game.add_options(Verb::analyse, verb);
+  verb.callback([options, &game, &chosen] {
+    chosen = [options, &game] { return run_analyse(game, *options); };
+  });
+}
+
+}  // namespace quadrille::cli

@@ -1,0 +1,49 @@
+// quadrille GAME bench: a fixed workload, its signature and its speed.
+#include <fmt/format.h>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/verbs.hpp"
+#include "quadrille/runtime/clock.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+int run_bench(GameProgram& game, const SharedOptions& options) {
+  const RunSetup setup(options);
+  game.prepare();
+  const runtime::Stopwatch watch;
+  const BenchReport report = game.bench(setup.run());
+  const double seconds = watch.seconds();
+  if (setup.interrupted()) throw Failure(kFoundWrong, "interrupted before the workload was done");
+  const double per_second = static_cast<double>(report.nodes) / seconds;
+  if (options.json) {
+    print_json({{"game", game.name()},
+                {"signature", report.signature},
+                {"nodes", report.nodes},
+                {"seconds", seconds},
+                {"nodes_per_second", per_second}});
+  } else {
+    print(fmt::format("signature {}\n{} nodes in {:.3f} s, {}\n", report.signature,
+                      grouped(report.nodes), seconds, rate(per_second)));
+  }
+  return kOk;
+}
+
+}  // namespace
+
+void add_bench(CLI::App& parent, GameProgram& game, Action& chosen) {
+  auto options = std::make_shared<SharedOptions>();
+  CLI::App& verb =
+      add_verb(parent, "bench",
+               "a fixed workload on one thread: its signature changes only when behaviour does",
+               game.example(Verb::bench));
+  add_json(verb, *options);
+  game.add_options(Verb::bench, verb);
+  verb.callback([options, &game, &chosen] {
+    chosen = [options, &game] { return run_bench(game, *options); };
+  });
+}
+
+}  // namespace quadrille::cli

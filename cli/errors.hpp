@@ -1,0 +1,26 @@
+// How the program ends other than well. Exceptions live only here, above the library.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "quadrille/core/parse_error.hpp"
+
+namespace quadrille::cli {
+
+inline constexpr int kOk = 0;
+inline constexpr int kFoundWrong =
+    1;                               // a difference was found, or the result could not be delivered
+inline constexpr int kBadUsage = 2;  // bad usage or bad input
+
+// One line for the user, and the exit status.
+struct Failure : std::runtime_error {
+  Failure(int exit_status, const std::string& line) : runtime_error(line), status(exit_status) {}
+  int status;
+};
+
+// "board: '3' at character 5, expected …" or "board: ends after 12 characters, expected …"
+Failure bad_text(std::string_view what, std::string_view text, const ParseError& error);
+
+}  // namespace quadrille::cli

@@ -1,0 +1,46 @@
+#include "cli/output.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+#include "cli/errors.hpp"
+#include "quadrille/runtime/files.hpp"
+
+namespace quadrille::cli {
+
+void print(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void print_json(const Json& object) {
+  print(object.dump(2) + "\n");
+}
+
+void finish_output() {
+  const auto flushed = runtime::flush_standard_output();
+  if (!flushed) throw Failure(kFoundWrong, flushed.error().text);
+}
+
+std::string grouped(std::uint64_t number) {
+  std::string digits = fmt::format("{}", number);
+  for (std::size_t place = digits.size(); place > 3;) {
+    place -= 3;
+    digits.insert(place, ",");
+  }
+  return digits;
+}
+
+std::string rate(double per_second) {
+  constexpr std::string_view kUnits[] = {"", "k", "M", "G"};
+  std::size_t unit = 0;
+  for (; per_second >= 1000 && unit + 1 < std::size(kUnits); ++unit) per_second /= 1000;
+  return fmt::format("{:.3g} {}/s", per_second, kUnits[unit]);
+}
+
+bool output_is_terminal() {
+  return isatty(STDOUT_FILENO) == 1;
+}
+
+}  // namespace quadrille::cli

@@ -1,0 +1,29 @@
+// What verbs print. Standard output gets the result, standard error everything else; that the
+// result arrived is checked at the end, so that a full disk or a closed pipe is never taken for
+// success.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "cli/game.hpp"
+
+namespace quadrille::cli {
+
+void print(std::string_view text);
+void print_json(const Json& object);
+
+// Throws Failure where standard output could not be written.
+void finish_output();
+
+// 1234567 as "1,234,567".
+std::string grouped(std::uint64_t number);
+
+// A rate for people: "12.3 M/s".
+std::string rate(double per_second);
+
+// Colours and cursor movement only where someone sees them.
+bool output_is_terminal();
+
+}  // namespace quadrille::cli

@@ -1,0 +1,81 @@
+// quadrille GAME perft: exact counts of move sequences.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/verbs.hpp"
+#include "quadrille/runtime/clock.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+struct PerftOptions : SharedOptions {
+  int depth = 0;
+  std::string generator = "fast";
+};
+
+Json to_json(const GameProgram& game, const PerftReport& report, int depth, double seconds) {
+  const std::uint64_t nodes = report.levels.back();
+  Json divide = Json::object();
+  for (const auto& [move, count] : report.divide) divide[move] = count;
+  return {{"game", game.name()}, {"position", report.position},
+          {"depth", depth},      {"nodes", nodes},
+          {"seconds", seconds},  {"nodes_per_second", static_cast<double>(nodes) / seconds},
+          {"divide", divide},    {"levels", report.levels}};
+}
+
+std::string to_text(const PerftReport& report, int depth, double seconds) {
+  std::string text;
+  std::size_t width = 5;
+  for (const auto& [move, count] : report.divide) width = std::max(width, move.size());
+  for (const auto& [move, count] : report.divide) {
+    text += fmt::format("{:<{}}  {:>20}\n", move, width, grouped(count));
+  }
+  const std::uint64_t nodes = report.levels.back();
+  return text + fmt::format("{:<{}}  {:>20}   depth {}, {:.3f} s, {}\n", "nodes", width,
+                            grouped(nodes), depth, seconds,
+                            rate(static_cast<double>(nodes) / seconds));
+}
+
+int run_perft(GameProgram& game, const PerftOptions& options) {
+  const RunSetup setup(options);
+  game.prepare();
+  const runtime::Stopwatch watch;
+  const PerftReport report =
+      game.perft(setup.run(), options.depth, options.generator == "reference");
+  const double seconds = watch.seconds();
+  if (setup.interrupted()) throw Failure(kFoundWrong, "interrupted before the count was complete");
+  if (options.json) {
+    print_json(to_json(game, report, options.depth, seconds));
+  } else {
+    print(to_text(report, options.depth, seconds));
+  }
+  return kOk;
+}
+
+}  // namespace
+
+void add_perft(CLI::App& parent, GameProgram& game, Action& chosen) {
+  auto options = std::make_shared<PerftOptions>();
+  CLI::App& verb =
+      add_verb(parent, "perft", "count move sequences exactly", game.example(Verb::perft));
+  verb.add_option("DEPTH", options->depth, "length of the sequences")
+      ->required()
+      ->check(whole_number(0, 100))
+      ->type_name("");
+  verb.add_option("--generator", options->generator, "fast (default) or reference")
+      ->check(CLI::IsMember({"fast", "reference"}))
+      ->type_name("NAME");
+  add_position(verb, *options, game);
+  add_threads(verb, *options);
+  add_json(verb, *options);
+  game.add_options(Verb::perft, verb);
+  verb.callback([options, &game, &chosen] {
+    chosen = [options, &game] { return run_perft(game, *options); };
+  });
+}
+
+}  // namespace quadrille::cli

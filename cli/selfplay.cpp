@@ -1,0 +1,62 @@
+// quadrille GAME selfplay: many games on all cores, summed up.
+#include <fmt/format.h>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/verbs.hpp"
+#include "quadrille/runtime/clock.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+struct SelfplayOptions : SharedOptions {
+  std::uint64_t games = 100;
+};
+
+int run_selfplay(GameProgram& game, const SelfplayOptions& options) {
+  const RunSetup setup(options);
+  game.prepare();
+  const runtime::Stopwatch watch;
+  const SelfplayReport report = game.selfplay(setup.run(), options.games);
+  const double seconds = watch.seconds();
+  const double per_second = static_cast<double>(report.games) / seconds;
+  if (options.json) {
+    Json object = {{"game", game.name()},
+                   {"games", report.games},
+                   {"seed", options.seed},
+                   {"seconds", seconds},
+                   {"games_per_second", per_second}};
+    object.update(report.details);
+    if (setup.interrupted()) object["interrupted"] = true;
+    print_json(object);
+  } else {
+    print(fmt::format(
+        "{} games in {:.2f} s, {}{}\n{}", grouped(report.games), seconds, rate(per_second),
+        setup.interrupted() ? " (interrupted: these are the games that were done)" : "",
+        report.text));
+  }
+  return kOk;
+}
+
+}  // namespace
+
+void add_selfplay(CLI::App& parent, GameProgram& game, Action& chosen) {
+  auto options = std::make_shared<SelfplayOptions>();
+  CLI::App& verb = add_verb(parent, "selfplay", "many games by the engine, with a summary",
+                            game.example(Verb::selfplay));
+  verb.add_option("--games", options->games, "how many games (default: 100)")
+      ->check(whole_number(1, 1'000'000'000))
+      ->type_name("N");
+  add_position(verb, *options, game);
+  add_limits(verb, *options, game);
+  add_seed(verb, *options);
+  add_threads(verb, *options);
+  add_json(verb, *options);
+  game.add_options(Verb::selfplay, verb);
+  verb.callback([options, &game, &chosen] {
+    chosen = [options, &game] { return run_selfplay(game, *options); };
+  });
+}
+
+}  // namespace quadrille::cli

@@ -1,0 +1,49 @@
+// Keys one at a time and a screen to draw on: the terminal in raw mode while a game is played, put
+// back as it was whatever happens. Where input is no terminal (a pipe, a test) bytes are read as
+// keys, and drawing simply appends.
+#pragma once
+
+#include <termios.h>
+
+#include <chrono>
+#include <optional>
+#include <string_view>
+
+#include "quadrille/runtime/stop.hpp"
+
+namespace quadrille::cli {
+
+enum class Key { none, left, right, up, down, letter, end };
+
+struct KeyPress {
+  Key key = Key::none;
+  char letter = 0;
+};
+
+class Terminal {
+ public:
+  explicit Terminal(const runtime::StopToken& stop);
+  ~Terminal();
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  // Waits for a key; Key::none after `patience`, Key::end at the end of input or on Ctrl-C.
+  KeyPress key(std::optional<std::chrono::milliseconds> patience = {});
+
+  // Draws a whole new picture in place of the last one.
+  void draw(std::string_view picture);
+
+  bool colour() const { return colour_; }
+
+ private:
+  std::optional<char> byte(std::optional<std::chrono::milliseconds> patience);
+  KeyPress escape_sequence();
+
+  runtime::StopToken stop_;
+  bool raw_ = false;
+  bool colour_ = false;
+  bool ended_ = false;
+  termios before_{};
+};
+
+}  // namespace quadrille::cli

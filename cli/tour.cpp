@@ -1,0 +1,40 @@
+#include "cli/tour.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+constexpr Verb kVerbs[] = {Verb::play, Verb::analyse, Verb::perft, Verb::verify, Verb::selfplay};
+
+int run_tour(const Games& games, const SharedOptions& options) {
+  const RunSetup setup(options);
+  for (const auto& game : games) {
+    print(fmt::format("{}\n", game->title()));
+    game->tour(setup.run());
+  }
+  print("\nTry next:\n");
+  for (const auto& game : games) {
+    for (const Verb verb : kVerbs) print(fmt::format("  {}\n", game->example(verb)));
+  }
+  print("  quadrille --help\n");
+  return kOk;
+}
+
+}  // namespace
+
+void add_tour(CLI::App& parent, const Games& games, Action& chosen) {
+  auto options = std::make_shared<SharedOptions>();
+  CLI::App& verb =
+      add_verb(parent, "tour", "watch each game for ten seconds", "quadrille tour --seed 7");
+  add_seed(verb, *options);
+  verb.callback([options, &games, &chosen] {
+    chosen = [options, &games] { return run_tour(games, *options); };
+  });
+}
+
+}  // namespace quadrille::cli

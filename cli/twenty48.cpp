@@ -1,0 +1,307 @@
+#include "cli/twenty48.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/twenty48_play.hpp"
+#include "cli/twenty48_solve.hpp"
+#include "cli/twenty48_view.hpp"
+#include "quadrille/runtime/clock.hpp"
+#include "quadrille/runtime/cpu.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/runtime/progress.hpp"
+#include "quadrille/search/enumerate.hpp"
+#include "quadrille/twenty48/notation.hpp"
+#include "quadrille/twenty48/proof.hpp"
+#include "quadrille/twenty48/rules.hpp"
+#include "quadrille/twenty48/selfplay.hpp"
+#include "quadrille/twenty48/workload.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace twenty48;
+using runtime::Progress;
+
+// Chance makes the start, so counting and analysing need one that stands for all: two 2s side by
+// side in the top left corner.
+constexpr std::uint64_t kStartWord = 0x11;
+
+std::vector<Kernel> kernels_here() {
+  const runtime::Processor processor = runtime::processor();
+  std::vector<Kernel> kernels;
+  if (processor.avx2) kernels.push_back(Kernel::avx2);
+  if (processor.avx512bw) kernels.push_back(Kernel::avx512);
+  return kernels;
+}
+
+// Counts every level, and divides the deepest by direction: root turns differ in their spawns too,
+// but for people the four directions say enough.
+template <class Rules>
+void count_turns(const Rules& rules, typename Rules::Position position, int depth, const Run& run,
+                 PerftReport& report) {
+  const auto stopped = [&] { return run.stop.requested(); };
+  for (int level = 0; level < depth; ++level) {
+    report.levels.push_back(search::perft(rules, position, level, stopped));
+  }
+  if (depth == 0) {
+    report.levels.push_back(1);
+    return;
+  }
+  Progress progress(stderr, "perft", report.levels.size() > 1 ? report.levels[1] : 0,
+                    Progress::on_terminal(stderr));
+  std::uint64_t total = 0, done = 0;
+  search::divide(rules, position, depth, run.pool, run.stop,
+                 [&](GameTurn turn, std::uint64_t nodes) {
+                   const std::string name(direction_name(turn.direction));
+                   if (report.divide.empty() || report.divide.back().first != name) {
+                     report.divide.emplace_back(name, 0);
+                   }
+                   report.divide.back().second += nodes;
+                   total += nodes;
+                   progress.update(++done);
+                 });
+  report.levels.push_back(total);
+}
+
+class Twenty48 final : public GameProgram {
+ public:
+  std::string name() const override { return "2048"; }
+  std::string title() const override { return "2048: one player, chance"; }
+  std::string position_help() const override {
+    return "16 digits, last one top left, or 16 tile values like \"2 4 . . / …\"";
+  }
+  std::string limits_help() const override {
+    return fmt::format("follow lines until they are less likely than 1 in 2^(N/2) (default: {})",
+                       Limits{}.depth);
+  }
+  std::string example(Verb verb) const override;
+
+  void add_options(Verb verb, CLI::App& app) override;
+  void add_verbs(CLI::App& app, Action& chosen) override { add_solve(app, chosen); }
+
+  void prepare() override { knowledge_.tables<4>(); }
+  PerftReport perft(const Run& run, int depth, bool reference) override;
+  VerifyReport verify(const Run& run, std::uint64_t games) override;
+  BenchReport bench(const Run& run) override;
+  SelfplayReport selfplay(const Run& run, std::uint64_t games) override;
+  AnalyseReport analyse(const Run& run) override;
+  int play(const Run& run) override;
+  void tour(const Run& run) override;
+
+ private:
+  static WideBoard position_of(const Run& run) {
+    return run.position.empty() ? widen(Board{kStartWord}) : read_board(run.position);
+  }
+
+  EngineOptions engine_options(const Run& run) const {
+    EngineOptions options;
+    options.limits.nodes = run.limits.nodes;
+    if (run.limits.milliseconds) {
+      options.limits.time = std::chrono::milliseconds(*run.limits.milliseconds);
+    }
+    const bool open_ended = run.limits.nodes || run.limits.milliseconds;
+    options.limits.depth =
+        run.limits.depth.value_or(open_ended ? kMostDepth : options.limits.depth);
+    return options;
+  }
+
+  void save_records(const std::vector<GameRecord>& records) const;
+
+  Knowledge knowledge_;
+  std::optional<std::uint32_t> spoiled_row_;
+  std::string records_path_;
+};
+
+std::string Twenty48::example(Verb verb) const {
+  switch (verb) {
+    case Verb::play:
+      return "quadrille 2048 play --position \"2 2 4 8 / . . . . / . . . . / . . . 2\"";
+    case Verb::analyse:
+      return "quadrille 2048 analyse 0000000000123456 --depth 14 --json";
+    case Verb::perft:
+      return "quadrille 2048 perft 4";
+    case Verb::verify:
+      return "quadrille 2048 verify --games 20000 --seed 1";
+    case Verb::bench:
+      return "quadrille 2048 bench";
+    case Verb::selfplay:
+      break;
+  }
+  return "quadrille 2048 selfplay --games 100 --seed 1 --records games.csv";
+}
+
+void Twenty48::add_options(Verb verb, CLI::App& app) {
+  if (verb == Verb::verify) {
+    app.add_option("--spoil", spoiled_row_,
+                   "break the table's entry for this row first, to see the proof fail")
+        ->check(whole_number(0, Board::kRows - 1))
+        ->type_name("ROW");
+  }
+  if (verb == Verb::selfplay) {
+    app.add_option("--records", records_path_, "write one line of CSV per game to this file")
+        ->type_name("FILE");
+  }
+}
+
+PerftReport Twenty48::perft(const Run& run, int depth, bool reference) {
+  const WideBoard board = position_of(run);
+  PerftReport report;
+  report.position = digits(board);
+  // A turn adds at most 4 to the sum, and two 32768s to merge need 65536.
+  const std::uint64_t most_sum = tile_sum(board) + 4 * static_cast<std::uint64_t>(depth);
+  const bool wide = !fits_narrow(board) || most_sum >= std::uint64_t{2} << Board::kMaxExponent;
+  if (reference) {
+    count_turns(ReferenceTurnRules(), reference::grid_of(board), depth, run, report);
+  } else if (wide) {
+    count_turns(TurnRules<5>(knowledge_.tables<5>().rows), board, depth, run, report);
+  } else {
+    count_turns(TurnRules<4>(knowledge_.tables<4>().rows), narrow(board), depth, run, report);
+  }
+  return report;
+}
+
+VerifyReport Twenty48::verify(const Run& run, std::uint64_t games) {
+  const std::unique_ptr<Knowledge> spoiled =
+      spoiled_row_ ? Knowledge::with_spoiled_row(*spoiled_row_) : nullptr;
+  const Proof proof(spoiled ? *spoiled : knowledge_, kernels_here());
+  VerifyReport report;
+  const auto add = [&](ProofResult&& result) {
+    report.positions += result.counts.positions;
+    report.moves_compared += result.counts.moves_compared;
+    if (!result.difference) return;
+    if (report.differences++ == 0) {
+      report.where = result.difference->position;
+      report.what = result.difference->what;
+    }
+  };
+  if (!run.position.empty()) {
+    add(proof.position(read_board(run.position)));
+    return report;
+  }
+  Progress progress(stderr, "verify", games, Progress::on_terminal(stderr));
+  run.pool.ordered(
+      games, run.stop,
+      [&](std::size_t index) { return std::optional(proof.game(run.seed, index)); },
+      [&](std::size_t, ProofResult&& result) {
+        add(std::move(result));
+        progress.update(++report.games);
+      });
+  return report;
+}
+
+BenchReport Twenty48::bench(const Run& run) {
+  const WorkloadResult result = run_workload(knowledge_, run.stop);
+  return {result.signature, result.nodes};
+}
+
+void Twenty48::save_records(const std::vector<GameRecord>& records) const {
+  std::string csv = "game,score,largest,moves,nodes,board\n";
+  for (std::size_t index = 0; index < records.size(); ++index) {
+    const GameRecord& record = records[index];
+    csv += fmt::format("{},{},{},{},{},{}\n", index, record.score,
+                       std::uint64_t{1} << largest_exponent(record.last_board), record.moves,
+                       record.nodes, digits(record.last_board));
+  }
+  const auto saved = runtime::replace_file(records_path_, csv);
+  if (!saved) throw Failure(kFoundWrong, saved.error().text);
+}
+
+SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
+  const EngineOptions options = engine_options(run);
+  const std::optional<WideBoard> start =
+      run.position.empty() ? std::nullopt : std::optional(read_board(run.position));
+  std::vector<GameRecord> records;
+  std::atomic<std::uint64_t> search_microseconds{0};
+  Progress progress(stderr, "selfplay", games, Progress::on_terminal(stderr));
+  run.pool.ordered(
+      games, run.stop,
+      [&](std::size_t index) {
+        Rng rng = Rng(run.seed).split(index);
+        Engine engine(knowledge_, options);
+        const runtime::Stopwatch watch;
+        auto record = play_game(engine, start ? *start : start_board<5>(rng), rng, run.stop);
+        if (record) search_microseconds += static_cast<std::uint64_t>(1e6 * watch.seconds());
+        return record;
+      },
+      [&](std::size_t, GameRecord&& record) {
+        records.push_back(record);
+        progress.update(records.size(), fmt::format("last {}", record.score));
+      });
+  progress.finish();
+  if (!records_path_.empty()) save_records(records);
+
+  const SelfplaySummary summary = summarise(records);
+  const double count = static_cast<double>(records.size());
+  const double moves = static_cast<double>(std::max<std::uint64_t>(summary.moves, 1));
+  const double milliseconds = static_cast<double>(search_microseconds) / 1000 / moves;
+  SelfplayReport report;
+  report.games = records.size();
+  Json shares = Json::object();
+  report.text = fmt::format(
+      "score  mean {:.0f} ± {:.0f} (95 %), median {:.0f}, best {}\nmoves  {:.0f} a game, {:.0f} "
+      "nodes "
+      "and {:.3f} ms a move\n",
+      summary.score.mean, summary.score.half_width, summary.score.median,
+      grouped(summary.best_score), moves / std::max(count, 1.0),
+      static_cast<double>(summary.nodes) / moves, milliseconds);
+  for (const Share& share : summary.shares) {
+    const double part = count > 0 ? static_cast<double>(share.games) / count : 0;
+    const auto [low, high] = runtime::share_interval(static_cast<double>(share.games), count);
+    shares[fmt::format("{}", share.tile)] = part;
+    report.text += fmt::format("{:>7}  {:6.1f} %  ({:.1f} to {:.1f})\n", share.tile, 100 * part,
+                               100 * low, 100 * high);
+  }
+  report.details = {{"depth", options.limits.depth},
+                    {"mean_score", summary.score.mean},
+                    {"mean_score_95",
+                     {summary.score.mean - summary.score.half_width,
+                      summary.score.mean + summary.score.half_width}},
+                    {"median_score", summary.score.median},
+                    {"best_score", summary.best_score},
+                    {"moves", summary.moves},
+                    {"nodes", summary.nodes},
+                    {"reached", shares}};
+  return report;
+}
+
+AnalyseReport Twenty48::analyse(const Run& run) {
+  const WideBoard board = position_of(run);
+  Engine engine(knowledge_, engine_options(run));
+  const Analysis analysis = engine.analyse(board, run.stop);
+  AnalyseReport report;
+  report.position = digits(board);
+  report.picture = draw(board, output_is_terminal());
+  report.depth = analysis.depth;
+  report.nodes = analysis.nodes;
+  for (const MoveValue& move : analysis.moves) {
+    report.moves.push_back({std::string(direction_name(move.direction)),
+                            static_cast<double>(move.value) / kUnit,
+                            {{"score", move.score}},
+                            move.score > 0 ? fmt::format("+{}", move.score) : ""});
+  }
+  return report;
+}
+
+int Twenty48::play(const Run& run) {
+  const std::optional<WideBoard> start =
+      run.position.empty() ? std::nullopt : std::optional(read_board(run.position));
+  return play_twenty48(run, knowledge_, engine_options(run), start);
+}
+
+void Twenty48::tour(const Run& run) {
+  watch_twenty48(run, knowledge_, engine_options(run));
+}
+
+}  // namespace
+
+std::unique_ptr<GameProgram> make_twenty48() {
+  return std::make_unique<Twenty48>();
+}
+
+}  // namespace quadrille::cli

@@ -1,0 +1,59 @@
+#include "cli/twenty48_view.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+#include "cli/errors.hpp"
+#include "quadrille/twenty48/notation.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace twenty48;
+
+// Background colours of the 256-colour palette from 2 to 131072, light to dark.
+constexpr std::array<int, 18> kTileColours = {0,   230, 223, 216, 209, 203, 196, 228, 227,
+                                              221, 220, 214, 120, 84,  48,  81,  39,  201};
+
+std::string cell_text(int exponent, bool colour) {
+  if (exponent == 0) return "       ";
+  const std::string text = fmt::format("{:^7}", std::uint64_t{1} << exponent);
+  if (!colour) return text;
+  const auto shade = static_cast<std::size_t>(std::min(exponent, 17));
+  return fmt::format("\x1b[48;5;{};38;5;16;1m{}\x1b[0m", kTileColours[shade], text);
+}
+
+}  // namespace
+
+std::string draw(WideBoard board, bool colour) {
+  const auto rule = [](std::string_view left, std::string_view middle, std::string_view right) {
+    std::string line(left);
+    for (int x = 0; x < kSide; ++x) {
+      line += "───────";
+      line += x + 1 < kSide ? middle : right;
+    }
+    return line + "\n";
+  };
+  std::string picture = rule("┌", "┬", "┐");
+  for (int y = 0; y < kSide; ++y) {
+    for (int x = 0; x < kSide; ++x) picture += "│" + cell_text(board.cell(x, y), colour);
+    picture += "│\n";
+    picture += y + 1 < kSide ? rule("├", "┼", "┤") : rule("└", "┴", "┘");
+  }
+  return picture;
+}
+
+std::string digits(WideBoard board) {
+  std::array<char, kDigitsLength> text;
+  write_digits(board, std::span<char, kDigitsLength>(text));
+  return {text.data(), text.size()};
+}
+
+WideBoard read_board(const std::string& text) {
+  const auto board = parse_board<5>(text);
+  if (!board) throw bad_text("board", text, board.error());
+  return *board;
+}
+
+}  // namespace quadrille::cli

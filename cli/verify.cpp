@@ -1,0 +1,84 @@
+// quadrille GAME verify: the fast generator against the reference.
+#include <fmt/format.h>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/verbs.hpp"
+#include "quadrille/runtime/clock.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+struct VerifyOptions : SharedOptions {
+  std::uint64_t games = 1000;
+};
+
+Json to_json(const GameProgram& game, const VerifyReport& report, std::uint64_t seed,
+             bool interrupted, double seconds) {
+  Json object = {{"game", game.name()},
+                 {"games", report.games},
+                 {"positions", report.positions},
+                 {"moves_compared", report.moves_compared},
+                 {"differences", report.differences},
+                 {"seed", seed},
+                 {"seconds", seconds}};
+  object.update(report.details);
+  if (report.differences > 0) {
+    object["difference"] = {{"position", report.where}, {"what", report.what}};
+  }
+  if (interrupted) object["interrupted"] = true;
+  return object;
+}
+
+std::string to_text(const GameProgram& game, const VerifyReport& report, bool interrupted,
+                    double seconds) {
+  std::string text = fmt::format(
+      "{} games, {} positions, {} moves compared in {:.2f} s: {}\n", grouped(report.games),
+      grouped(report.positions), grouped(report.moves_compared), seconds,
+      report.differences == 0
+          ? "no difference"
+          : fmt::format("{} games with a difference", grouped(report.differences)));
+  if (interrupted) text += "interrupted: these are the games that were done\n";
+  if (report.differences > 0) {
+    text += fmt::format("first: {}\n  {}\nreproduce: quadrille {} verify --position {}\n",
+                        report.where, report.what, game.name(), report.where);
+  }
+  return text;
+}
+
+int run_verify(GameProgram& game, const VerifyOptions& options) {
+  const RunSetup setup(options);
+  game.prepare();
+  const runtime::Stopwatch watch;
+  const VerifyReport report = game.verify(setup.run(), options.games);
+  const double seconds = watch.seconds();
+  if (options.json) {
+    print_json(to_json(game, report, options.seed, setup.interrupted(), seconds));
+  } else {
+    print(to_text(game, report, setup.interrupted(), seconds));
+  }
+  return report.differences == 0 ? kOk : kFoundWrong;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& parent, GameProgram& game, Action& chosen) {
+  auto options = std::make_shared<VerifyOptions>();
+  CLI::App& verb = add_verb(parent, "verify",
+                            "play the fast generator against the reference; exit 1 on a difference",
+                            game.example(Verb::verify));
+  verb.add_option("--games", options->games, "how many games (default: 1000)")
+      ->check(whole_number(1, 1'000'000'000'000))
+      ->type_name("N");
+  add_position(verb, *options, game);
+  add_seed(verb, *options);
+  add_threads(verb, *options);
+  add_json(verb, *options);
+  game.add_options(Verb::verify, verb);
+  verb.callback([options, &game, &chosen] {
+    chosen = [options, &game] { return run_verify(game, *options); };
+  });
+}
+
+}  // namespace quadrille::cli

@@ -1,0 +1,18 @@
+# `cmake --install` gives the program, its man page and completion, the library with its headers, and
+# a package that find_package(quadrille) finds.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+install(TARGETS quadrille RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(TARGETS quadrille_library EXPORT quadrilleTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(DIRECTORY quadrille DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
+install(FILES ${CMAKE_BINARY_DIR}/quadrille.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES ${CMAKE_BINARY_DIR}/quadrille.bash
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME quadrille)
+
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/quadrille)
+install(EXPORT quadrilleTargets NAMESPACE quadrille:: DESTINATION ${package_folder})
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/quadrilleConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES cmake/quadrilleConfig.cmake ${CMAKE_BINARY_DIR}/quadrilleConfigVersion.cmake
+  DESTINATION ${package_folder})

@@ -1,0 +1,64 @@
+// What the searches ask of a game. A game is a type (`Rules`) whose objects know the rules: usually
+// nothing but a pointer to its tables. Positions are values; undo state belongs to the caller.
+//
+//   Game            generate, make, unmake: enough to enumerate and to play
+//   CountsMoves     also counts moves without listing them (bulk counting)
+//   ChanceGame      decisions lead to afterstates, chance turns these into positions
+//   EvaluatesDecisions  also finds a position's best evaluation in a single call
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+
+namespace quadrille {
+
+template <class Rules>
+concept Game = requires(const Rules& rules, typename Rules::Position& position,
+                        const typename Rules::Position& fixed, typename Rules::Move move,
+                        typename Rules::Undo& undo, typename Rules::MoveList& moves) {
+  {moves.clear()};
+  { rules.generate(fixed, moves) } -> std::same_as<void>;
+  { rules.make(position, move, undo) } -> std::same_as<void>;
+  { rules.unmake(position, move, undo) } -> std::same_as<void>;
+};
+
+template <class Rules>
+concept CountsMoves = Game<Rules> &&
+    requires(const Rules& rules, const typename Rules::Position& position) {
+  { rules.count(position) } -> std::same_as<std::uint64_t>;
+};
+
+// Stand-ins for the callbacks that `decisions` and `outcomes` call for each child.
+struct AnyDecision {
+  void operator()(auto, auto) const {}
+};
+struct AnyOutcome {
+  void operator()(auto, std::uint32_t, int) const {}
+};
+
+// decisions(position, visit):  visit(afterstate, reward) for each legal move, in a fixed order
+// outcomes(after, visit):      visit(position, weight, cost): integer weights; `cost` is the fuel
+//                              that a line spends by going through this outcome, more for an
+//                              unlikely one, at least 1
+// mean(weighted_sum, weights): the chance node's value
+template <class Rules>
+concept ChanceGame = requires(const Rules& rules, const typename Rules::Position& position,
+                              const typename Rules::After& after, typename Rules::Sum sum,
+                              std::uint32_t weight) {
+  { rules.decisions(position, AnyDecision{}) } -> std::same_as<void>;
+  { rules.outcomes(after, AnyOutcome{}) } -> std::same_as<void>;
+  { rules.evaluate(after) } -> std::same_as<typename Rules::Value>;
+  { rules.lost(position) } -> std::same_as<typename Rules::Value>;
+  { rules.mean(sum, weight) } -> std::same_as<typename Rules::Value>;
+  { rules.key(after, 0) } -> std::same_as<std::uint64_t>;
+};
+
+// best_evaluation(position) equals the best of `reward + evaluate(after)` over the decisions, or
+// `lost` where there is none, in one call that need not visit them one by one.
+template <class Rules>
+concept EvaluatesDecisions = ChanceGame<Rules> &&
+    requires(const Rules& rules, const typename Rules::Position& position) {
+  { rules.best_evaluation(position) } -> std::same_as<typename Rules::Value>;
+};
+
+}  // namespace quadrille

@@ -1,0 +1,253 @@
+#include "quadrille/runtime/files.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <system_error>
+#include <utility>
+
+#include "quadrille/runtime/random_seed.hpp"
+
+namespace quadrille::runtime {
+namespace {
+
+using Code = int;  // an errno value; 0 is success
+
+constexpr std::size_t kReadBytes = 64 * 1024;
+constexpr mode_t kPermissions = 0777;
+constexpr mode_t kOwnerOnly = 0600;
+constexpr mode_t kNewFile = 0666;         // before the umask
+constexpr int kLinksFollowed = 40;        // as many as Linux follows
+constexpr int kTemporaryNamesTried = 16;  // names have 64 random bits: a second try is unheard of
+
+class Descriptor {
+ public:
+  explicit Descriptor(int number) : number_(number) {}
+  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Descriptor() { close(); }
+
+  explicit operator bool() const { return number_ >= 0; }
+  int number() const { return number_; }
+
+  // After EINTR Linux has closed the descriptor all the same.
+  Code close() {
+    const int number = std::exchange(number_, -1);
+    return number >= 0 && ::close(number) != 0 && errno != EINTR ? errno : 0;
+  }
+
+ private:
+  int number_;
+};
+
+// Unlinks its file at the end unless that was renamed to where it belongs.
+struct TemporaryFile {
+  std::string path;
+  Descriptor descriptor{-1};
+  bool renamed = false;
+
+  ~TemporaryFile() {
+    if (!renamed && !path.empty()) {
+      unlink(path.c_str());
+    }
+  }
+};
+
+// A newline in a file's name must not make two lines of a message.
+std::string one_line(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(),
+      [](char letter) { return (letter >= 0 && letter < ' ') || letter == '\x7F'; }, '?');
+  return text;
+}
+
+Error failure(std::string_view action, const std::string& name, std::string_view reason) {
+  return {fmt::format("cannot {} {}: {}", action, one_line(name), reason)};
+}
+
+Error failure(std::string_view action, const std::string& name, Code code) {
+  return failure(action, name, std::generic_category().message(code));
+}
+
+Expected<void, Error> written(const std::string& path, Code code) {
+  if (code != 0) {
+    return failure("write", path, code);
+  }
+  return {};
+}
+
+std::string folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  return slash == std::string::npos ? "./" : path.substr(0, slash + 1);
+}
+
+Code write_all(int descriptor, std::string_view rest) {
+  while (!rest.empty()) {
+    const ssize_t count = write(descriptor, rest.data(), rest.size());
+    if (count > 0) {
+      rest.remove_prefix(static_cast<std::size_t>(count));
+    } else if (count == 0) {
+      return EIO;
+    } else if (errno != EINTR) {
+      return errno;
+    }
+  }
+  return 0;
+}
+
+// EINVAL is a file system that has nothing to make durable.
+Code make_durable(int descriptor) {
+  while (fsync(descriptor) != 0) {
+    if (errno != EINTR) {
+      return errno == EINVAL ? 0 : errno;
+    }
+  }
+  return 0;
+}
+
+// A folder that may not be read cannot be opened for this; there the rename has to do.
+Code make_folder_durable(const std::string& folder) {
+  const Descriptor descriptor(open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return descriptor ? make_durable(descriptor.number()) : 0;
+}
+
+// By hand, as realpath refuses a link whose target is yet to be made. Only the last component
+// matters: links among the folders are the system's affair.
+Code follow_links(std::string& path) {
+  std::array<char, 4096> target;
+  for (int followed = 0; followed < kLinksFollowed; ++followed) {
+    const ssize_t length = readlink(path.c_str(), target.data(), target.size());
+    if (length < 0) {
+      return errno == EINVAL || errno == ENOENT ? 0 : errno;
+    }
+    const std::string_view text(target.data(), static_cast<std::size_t>(length));
+    path = text.starts_with('/') ? std::string(text) : folder_of(path).append(text);
+  }
+  return ELOOP;
+}
+
+Code create_aside(const std::string& folder, mode_t mode, TemporaryFile& file) {
+  for (int attempt = 0; attempt < kTemporaryNamesTried; ++attempt) {
+    std::string path = fmt::format("{}.quadrille-{:016x}.tmp", folder, fresh_seed());
+    file.descriptor = Descriptor(open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+    if (file.descriptor) {
+      file.path = std::move(path);
+      return 0;
+    }
+    if (errno != EEXIST) {
+      return errno;
+    }
+  }
+  return EEXIST;
+}
+
+Code fill(TemporaryFile& file, std::string_view contents) {
+  if (const Code code = write_all(file.descriptor.number(), contents)) {
+    return code;
+  }
+  if (const Code code = make_durable(file.descriptor.number())) {
+    return code;
+  }
+  return file.descriptor.close();
+}
+
+Code replace_regular(std::string path, const struct stat* old, std::string_view contents) {
+  if (const Code code = follow_links(path)) {
+    return code;
+  }
+  // A file that is write-protected stays so, although its folder would allow the rename.
+  if (old && access(path.c_str(), W_OK) != 0) {
+    return errno;
+  }
+  const std::string folder = folder_of(path);
+  TemporaryFile file;
+  if (const Code code = create_aside(folder, old ? kOwnerOnly : kNewFile, file)) {
+    return code;
+  }
+  if (old) {
+    // Unchecked: some network and FAT mounts refuse it, and losing the save would be worse.
+    [[maybe_unused]] const int refused =
+        fchmod(file.descriptor.number(), old->st_mode & kPermissions);
+  }
+  if (const Code code = fill(file, contents)) {
+    return code;
+  }
+  if (rename(file.path.c_str(), path.c_str()) != 0) {
+    return errno;
+  }
+  file.renamed = true;
+  return make_folder_durable(folder);
+}
+
+Code write_straight(const std::string& path, std::string_view contents) {
+  Descriptor descriptor(open(path.c_str(), O_WRONLY | O_CLOEXEC));
+  if (!descriptor) {
+    return errno;
+  }
+  const Code code = write_all(descriptor.number(), contents);
+  const Code closing = descriptor.close();
+  return code != 0 ? code : closing;
+}
+
+// The stream forgets why an earlier write failed; a pipe without readers can still be recognised.
+std::string reason_of_earlier_failure() {
+  pollfd output{STDOUT_FILENO, POLLOUT, 0};
+  const bool broken = poll(&output, 1, 0) == 1 && (output.revents & POLLERR);
+  return broken ? std::generic_category().message(EPIPE) : "an earlier write failed";
+}
+
+}  // namespace
+
+Expected<std::string, Error> read_file(const std::string& path, std::size_t limit) {
+  const bool standard_input = path == "-";
+  const std::string name = standard_input ? "standard input" : path;
+  Descriptor opened(standard_input ? -1 : open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!standard_input && !opened) {
+    return failure("read", name, errno);
+  }
+  const int descriptor = standard_input ? STDIN_FILENO : opened.number();
+  std::string contents;
+  std::array<char, kReadBytes> buffer;
+  while (const ssize_t count = read(descriptor, buffer.data(), buffer.size())) {
+    if (count < 0) {
+      return failure("read", name, errno);
+    }
+    contents.append(buffer.data(), static_cast<std::size_t>(count));
+    if (contents.size() > limit) {
+      return failure("read", name, fmt::format("larger than {} bytes", limit));
+    }
+  }
+  return contents;
+}
+
+Expected<void, Error> replace_file(const std::string& path, std::string_view contents) {
+  struct stat old {};
+  const bool exists = stat(path.c_str(), &old) == 0;
+  // Renaming over a device would replace the device itself, /dev/null for one.
+  if (exists && !S_ISREG(old.st_mode)) {
+    return written(path, write_straight(path, contents));
+  }
+  return written(path, replace_regular(path, exists ? &old : nullptr, contents));
+}
+
+Expected<void, Error> flush_standard_output() {
+  if (std::fflush(stdout) != 0) {
+    return failure("write", "standard output", errno);
+  }
+  if (std::ferror(stdout)) {
+    return failure("write", "standard output", reason_of_earlier_failure());
+  }
+  return {};
+}
+
+}  // namespace quadrille::runtime

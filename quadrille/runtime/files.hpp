@@ -1,0 +1,34 @@
+// Files that are whole or not there: reading all of one, and replacing one without a moment at
+// which a kill, a crash or a full disk could leave half of it.
+//
+// The one idea: new contents are written aside in the same folder, made durable, and only then
+// renamed over the old file; rename is the one step that the system does entirely or not at all.
+//
+// Errors are one line: "cannot write FILE: No space left on device".
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "quadrille/core/expected.hpp"
+#include "quadrille/runtime/error.hpp"
+
+namespace quadrille::runtime {
+
+// Above any game file or lexicon, and below what would drive a small machine into swap.
+inline constexpr std::size_t kReadLimit = std::size_t{1} << 30;  // bytes
+
+// The path "-" is standard input. A wait for input ends with an error when a signal arrives.
+Expected<std::string, Error> read_file(const std::string& path, std::size_t limit = kReadLimit);
+
+// Keeps the old file's permissions; a symbolic link stays one and its target is replaced; a device
+// or pipe is simply written to. On failure the old file is untouched, with one exception: when
+// only the last step failed, making the rename itself durable, the new contents are in place.
+// Leftovers of a kill are named .quadrille-*.tmp and may be deleted.
+Expected<void, Error> replace_file(const std::string& path, std::string_view contents);
+
+// To be called before exit: the only way to learn that printed text never arrived.
+Expected<void, Error> flush_standard_output();
+
+}  // namespace quadrille::runtime

@@ -1,0 +1,63 @@
+// One line on the terminal that says how far a long run is and when it will end:
+//
+//   label  [#####.....]  512/1000  51 %  45.6/s  ETA 0:11  note
+//
+// The one idea: what the line says is a pure function of a small state and a width; the class only
+// decides when to draw it and cleans up behind itself.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "quadrille/runtime/clock.hpp"
+
+namespace quadrille::runtime {
+
+struct ProgressState {
+  std::string_view label;
+  std::uint64_t done = 0;
+  std::uint64_t total = 0;  // 0: unknown, so no bar, no percentage and no ETA
+  double rate = 0;          // units per second
+  std::string_view note;
+};
+
+// At most `width` printable ASCII characters. Too narrow for everything, the note is cut, then
+// whole parts go, the bar first and the count last.
+std::string progress_line(const ProgressState& state, std::size_t width);
+
+// Draws on `stream` at most ten times a second; when not enabled it writes nothing at all.
+class Progress {
+ public:
+  Progress(std::FILE* stream, std::string label, std::uint64_t total, bool enabled);
+  ~Progress() { finish(); }
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  static bool on_terminal(std::FILE* stream);
+
+  // From any thread.
+  void update(std::uint64_t done, std::string_view note = {});
+
+  // Clears the line; later updates draw nothing.
+  void finish();
+
+ private:
+  void draw(std::string_view line, std::size_t columns);
+
+  std::FILE* const stream_;
+  const std::string label_;
+  const std::uint64_t total_;
+  const bool enabled_;
+  const Stopwatch watch_;
+  std::atomic<double> next_draw_{0};  // seconds on watch_; looked at without the mutex first
+  std::mutex mutex_;                  // guards the stream and all below
+  std::size_t drawn_ = 0;             // characters of ours on the line
+  bool finished_ = false;
+};
+
+}  // namespace quadrille::runtime

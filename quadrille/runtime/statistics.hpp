@@ -1,0 +1,24 @@
+// What a summary of many games states: mean with its 95 % confidence interval, and the median.
+#pragma once
+
+#include <vector>
+
+namespace quadrille::runtime {
+
+struct Summary {
+  double mean = 0;
+  double half_width = 0;  // the interval is mean ± half_width
+  double median = 0;
+};
+
+// Of nothing, all zeros; of one sample, an interval of width zero.
+Summary summarise(std::vector<double> samples);
+
+struct Interval {
+  double low, high;
+};
+
+// The 95 % interval of a share seen `hits` times out of `count` (Wilson), good near 0 and 1 too.
+Interval share_interval(double hits, double count);
+
+}  // namespace quadrille::runtime

@@ -1,0 +1,75 @@
+// The 2048 player on a PC: expectimax over the row-table heuristic, with limits and a transposition
+// table. One engine belongs to one thread; many share the tables in `Knowledge`.
+//
+// The board is given wide and searched narrow wherever that is safe: two 32768s need a sum of tiles
+// of 65536, and a search adds at most 4 a spawn, so the sum says beforehand whether a merge that
+// the narrow board cannot hold is within reach. The search itself never has to look.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "quadrille/core/transposition.hpp"
+#include "quadrille/runtime/stop.hpp"
+#include "quadrille/twenty48/knowledge.hpp"
+
+namespace quadrille::twenty48 {
+
+// Depth counts halves of a bit of improbability: at depth N a line of play is followed until its
+// spawns are less likely than 1 in 2^(N/2). Each step takes about twice the time.
+inline constexpr int kFuelPerDepth = 2;
+inline constexpr int kMostDepth = 127;
+
+struct Limits {
+  // About 0.4 ms a move on a 2023 server core; a thousand-game run stays a matter of minutes.
+  int depth = 10;
+  // With one of these the depth grows step by step up to `depth`, and the last finished one counts.
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::chrono::milliseconds> time;
+};
+
+struct EngineOptions {
+  Limits limits;
+  std::size_t table_kilobytes = 1024;  // fits the second-level cache, which beats a larger one
+};
+
+struct MoveValue {
+  Direction direction;
+  Value value;          // in kUnit parts; only comparable within one analysis
+  std::uint64_t score;  // points that the move makes at once
+};
+
+struct Analysis {
+  std::vector<MoveValue> moves;  // the legal ones, best first
+  int depth = 0;                 // the last one that was searched whole
+  std::uint64_t nodes = 0;       // moves tried
+};
+
+class Engine {
+ public:
+  Engine(const Knowledge& knowledge, const EngineOptions& options);
+
+  // Forgets earlier searches. Values never depend on them, but the node counts do.
+  void new_game();
+
+  // Without legal moves the analysis is empty. `stop` ends the search at the depth reached so far;
+  // depth 1 is always finished.
+  Analysis analyse(WideBoard board, const runtime::StopToken& stop);
+
+ private:
+  template <int Bits>
+  Analysis analyse_on(BasicBoard<Bits> board, const runtime::StopToken& stop);
+
+  const Knowledge& knowledge_;
+  EngineOptions options_;
+  std::vector<TranspositionBucket<PlainCell>> memory_;
+  TranspositionTable<PlainCell> table_;
+};
+
+// Whether a search from this board could meet a merge of two 32768s.
+bool needs_wide(WideBoard board);
+
+}  // namespace quadrille::twenty48

@@ -1,0 +1,48 @@
+// The promise in code: plays games and checks at every position that the fast generator, in every
+// form it has, says what the reference says. Both widths; random boards, random games, and games of
+// a greedy player that reach the larger tiles.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "quadrille/core/rng.hpp"
+#include "quadrille/twenty48/batch.hpp"
+#include "quadrille/twenty48/knowledge.hpp"
+
+namespace quadrille::twenty48 {
+
+struct Difference {
+  std::string position;  // as text that reproduces it
+  std::string what;
+};
+
+struct ProofCounts {
+  std::uint64_t positions = 0;
+  std::uint64_t moves_compared = 0;
+};
+
+struct ProofResult {
+  ProofCounts counts;
+  std::optional<Difference> difference;  // the first one; the game ends there
+};
+
+class Proof {
+ public:
+  // `kernels`: the batch kernels that this processor has.
+  Proof(const Knowledge& knowledge, std::vector<Kernel> kernels);
+
+  // Plays game `index` of the run with this seed.
+  ProofResult game(std::uint64_t seed, std::uint64_t index) const;
+
+  // One position, both widths where it fits.
+  ProofResult position(WideBoard board) const;
+
+ private:
+  const Knowledge& knowledge_;
+  std::vector<Kernel> kernels_;
+};
+
+}  // namespace quadrille::twenty48

@@ -1,0 +1,15 @@
+// What a user of the installed library writes: the best move of a board.
+#include <cstdio>
+
+#include "quadrille/twenty48/engine.hpp"
+#include "quadrille/twenty48/notation.hpp"
+
+int main() {
+  namespace game = quadrille::twenty48;
+  const auto board = game::parse_board<5>("2 2 4 8 / . . . . / . . . . / . . . .");
+  const game::Knowledge knowledge;
+  game::Engine engine(knowledge, {});
+  const auto analysis = engine.analyse(*board, {});
+  std::printf("%d legal moves, best makes %d points\n", static_cast<int>(analysis.moves.size()),
+              static_cast<int>(analysis.moves.front().score));
+}
