@@ -85,7 +85,8 @@ class GameProgram {
   virtual std::string title() const = 0;             // one line for the help
   virtual std::string position_help() const = 0;     // how a position is written
   virtual std::string example(Verb verb) const = 0;  // a command worth copying
-  virtual std::string limits_help() const = 0;       // what depth and nodes mean here
+  virtual std::string depth_help() const = 0;        // what depth means here
+  virtual std::uint64_t most_depth() const = 0;
 
   // Options of the game's own for a common verb, and verbs of its own.
   virtual void add_options(Verb, CLI::App&) {}

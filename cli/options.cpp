@@ -59,8 +59,8 @@ void add_position(CLI::App& verb, SharedOptions& options, const GameProgram& gam
 }
 
 void add_limits(CLI::App& verb, SharedOptions& options, const GameProgram& game) {
-  verb.add_option("--depth", options.limits.depth, game.limits_help())
-      ->check(whole_number(1, 127))
+  verb.add_option("--depth", options.limits.depth, game.depth_help())
+      ->check(whole_number(1, game.most_depth()))
       ->type_name("N");
   verb.add_option("--nodes", options.limits.nodes, "stop a search after about so many nodes")
       ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()))

@@ -76,10 +76,11 @@ class Twenty48 final : public GameProgram {
   std::string position_help() const override {
     return "16 digits, last one top left, or 16 tile values like \"2 4 . . / …\"";
   }
-  std::string limits_help() const override {
-    return fmt::format("follow lines until they are less likely than 1 in 2^(N/2) (default: {})",
+  std::string depth_help() const override {
+    return fmt::format("follow lines to this many plies and bits of improbability (default: {})",
                        Limits{}.depth);
   }
+  std::uint64_t most_depth() const override { return kMostDepth; }
   std::string example(Verb verb) const override;
 
   void add_options(Verb verb, CLI::App& app) override;
@@ -123,7 +124,7 @@ std::string Twenty48::example(Verb verb) const {
     case Verb::play:
       return "quadrille 2048 play --position \"2 2 4 8 / . . . . / . . . . / . . . 2\"";
     case Verb::analyse:
-      return "quadrille 2048 analyse 0000000000123456 --depth 14 --json";
+      return "quadrille 2048 analyse 0000000000123456 --depth 13 --json";
     case Verb::perft:
       return "quadrille 2048 perft 4";
     case Verb::verify:

@@ -7,8 +7,6 @@
 namespace quadrille::runtime {
 namespace {
 
-constexpr double kNinetyFive = 1.959964;  // standard errors on each side of a normal mean
-
 double median_of_sorted(const std::vector<double>& sorted) {
   const std::size_t middle = sorted.size() / 2;
   return sorted.size() % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
@@ -27,7 +25,7 @@ Summary summarise(std::vector<double> samples) {
     double squares = 0;
     for (const double sample : samples)
       squares += (sample - summary.mean) * (sample - summary.mean);
-    summary.half_width = kNinetyFive * std::sqrt(squares / (count - 1) / count);
+    summary.half_width = kNormal95 * std::sqrt(squares / (count - 1) / count);
   }
   std::sort(samples.begin(), samples.end());
   summary.median = median_of_sorted(samples);
@@ -37,10 +35,10 @@ Summary summarise(std::vector<double> samples) {
 Interval share_interval(double hits, double count) {
   if (count <= 0) return {0, 1};
   const double share = hits / count;
-  const double square = kNinetyFive * kNinetyFive / count;
+  const double square = kNormal95 * kNormal95 / count;
   const double centre = (share + square / 2) / (1 + square);
   const double spread =
-      kNinetyFive * std::sqrt(share * (1 - share) / count + square / (4 * count)) / (1 + square);
+      kNormal95 * std::sqrt(share * (1 - share) / count + square / (4 * count)) / (1 + square);
   return {std::max(0.0, centre - spread), std::min(1.0, centre + spread)};
 }
 

@@ -5,6 +5,8 @@
 
 namespace quadrille::runtime {
 
+inline constexpr double kNormal95 = 1.959964;  // standard errors to each side that hold 95 %
+
 struct Summary {
   double mean = 0;
   double half_width = 0;  // the interval is mean ± half_width

@@ -12,9 +12,11 @@
 
 namespace quadrille::twenty48 {
 
-// The fuel that a spawn costs: how unlikely it is, in quarters of a bit, so that a line is followed
-// until its probability falls under a limit.
+// The fuel that a spawn costs: one bit's worth for the ply, and its improbability in quarters of a
+// bit. Without the first, full boards, whose few spawns are all likely, would be searched too deep;
+// without the second, unlikely lines would cost as much as likely ones.
 inline constexpr int kFuelPerBit = 4;
+inline constexpr int kFuelPerPly = kFuelPerBit;
 
 // kFuelPerBit * log2(numerator / denominator), rounded; the quotient is at least 1.
 constexpr int fuel_of_odds(std::uint64_t numerator, std::uint64_t denominator) {
@@ -40,9 +42,8 @@ struct SpawnCost {
 constexpr std::array<SpawnCost, kCells + 1> spawn_costs() {
   std::array<SpawnCost, kCells + 1> costs{};
   for (unsigned empty = 1; empty <= kCells; ++empty) {
-    costs[empty] = {fuel_of_odds(10 * empty, kTwosInTen),
-                    fuel_of_odds(10 * empty, 10 - kTwosInTen)};
-    if (costs[empty].two < 1) costs[empty].two = 1;
+    costs[empty] = {kFuelPerPly + fuel_of_odds(10 * empty, kTwosInTen),
+                    kFuelPerPly + fuel_of_odds(10 * empty, 10 - kTwosInTen)};
   }
   return costs;
 }

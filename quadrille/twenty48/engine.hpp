@@ -14,14 +14,16 @@
 
 #include "quadrille/core/transposition.hpp"
 #include "quadrille/runtime/stop.hpp"
+#include "quadrille/twenty48/chance.hpp"
 #include "quadrille/twenty48/knowledge.hpp"
 
 namespace quadrille::twenty48 {
 
-// Depth counts halves of a bit of improbability: at depth N a line of play is followed until its
-// spawns are less likely than 1 in 2^(N/2). Each step takes about twice the time.
-inline constexpr int kFuelPerDepth = 2;
-inline constexpr int kMostDepth = 127;
+// Depth counts plies and bits of improbability together: a line of play is followed until one for
+// each spawn, plus log2 of the odds against all of them, comes to the depth. A step takes about
+// twice the time.
+inline constexpr int kFuelPerDepth = kFuelPerBit;
+inline constexpr int kMostDepth = 63;
 
 struct Limits {
   // About 0.4 ms a move on a 2023 server core; a thousand-game run stays a matter of minutes.

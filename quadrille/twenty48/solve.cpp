@@ -5,6 +5,8 @@
 #include <span>
 #include <utility>
 
+#include "quadrille/runtime/statistics.hpp"
+
 namespace quadrille::twenty48 {
 namespace {
 
@@ -361,7 +363,6 @@ void play_game(const Solution& solution, Rng rng, Tally& tally) {
 }
 
 PolicyGames summary(const Tally& tally) {
-  constexpr double kNormal95 = 1.959964;  // standard errors to each side that hold 95 %
   PolicyGames result{tally.games, 0, 0, tally.by_largest};
   if (tally.games == 0) return result;
   const auto games = static_cast<double>(tally.games);
@@ -370,7 +371,7 @@ PolicyGames summary(const Tally& tally) {
   if (tally.games == 1) return result;
   const double squares = static_cast<double>(tally.squares) - sum * result.mean;
   const double variance = std::max(0.0, squares / (games - 1));
-  result.half_width = kNormal95 * std::sqrt(variance / games);
+  result.half_width = runtime::kNormal95 * std::sqrt(variance / games);
   return result;
 }
 

@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint64_t kSeed = 2048;
 constexpr int kGames = 4;
 constexpr int kMovesPerGame = 600;
-constexpr int kDepth = 8;
+constexpr int kDepth = 9;
 constexpr int kTurnsCounted = 3;
 
 class Signature {

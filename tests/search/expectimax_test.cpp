@@ -182,7 +182,7 @@ Value value_without_table(const Rules& rules, typename Rules::Position board, in
   return value_of(rules, board, fuel, none);
 }
 
-constexpr int kMostFuel = __STDC_HOSTED__ ? 14 : 8;
+constexpr int kMostFuel = __STDC_HOSTED__ ? 28 : 18;  // two spawns deep, and one
 
 // Some boards with few empty cells, in which fuel lasts longest: every tenth of those that have at
 // most six, in one game.
@@ -291,7 +291,7 @@ struct StopAt {
 };
 
 constexpr Board kCrowded = board_of<4>({256, 64, 16, 4, 32, 16, 8, 2, 4, 8, 2, 4, 2, 0, 0, 0});
-constexpr int kLongFuel = 20;
+constexpr int kLongFuel = 36;
 
 TEST(Expectimax, StopsSoonAfterItIsTold) {
   constexpr std::uint64_t kLimit = 5000;

@@ -1,0 +1,51 @@
+#include "quadrille/runtime/statistics.hpp"
+
+#include <gtest/gtest.h>
+
+namespace quadrille::runtime {
+namespace {
+
+TEST(Summarise, GivesZerosForNothing) {
+  const Summary summary = summarise({});
+  EXPECT_EQ(summary.mean, 0);
+  EXPECT_EQ(summary.half_width, 0);
+  EXPECT_EQ(summary.median, 0);
+}
+
+TEST(Summarise, HasNoIntervalForOneSample) {
+  const Summary summary = summarise({7});
+  EXPECT_EQ(summary.mean, 7);
+  EXPECT_EQ(summary.half_width, 0);
+  EXPECT_EQ(summary.median, 7);
+}
+
+// 2 4 4 4 5 5 7 9: mean 5, squared deviations 32, so variance 32/7 and standard error sqrt(4/7).
+TEST(Summarise, GivesMeanMedianAndIntervalAsWorkedOutByHand) {
+  const Summary summary = summarise({9, 2, 4, 5, 4, 7, 5, 4});
+  EXPECT_DOUBLE_EQ(summary.mean, 5);
+  EXPECT_DOUBLE_EQ(summary.median, 4.5);
+  EXPECT_NEAR(summary.half_width, 1.959964 * 0.7559289460184544, 1e-12);
+}
+
+TEST(Summarise, TakesTheMiddleOfAnOddNumberAsMedian) {
+  EXPECT_EQ(summarise({100, 1, 3}).median, 3);
+}
+
+// Wilson's interval for 0 of 10 ends at z²/(10 + z²), and mirrors for 10 of 10.
+TEST(ShareInterval, StaysWithinZeroAndOneAtTheEnds) {
+  const double square = 1.959964 * 1.959964;
+  const Interval none = share_interval(0, 10);
+  EXPECT_NEAR(none.low, 0, 1e-12);
+  EXPECT_NEAR(none.high, square / (10 + square), 1e-12);
+  const Interval all = share_interval(10, 10);
+  EXPECT_NEAR(all.low, 10 / (10 + square), 1e-12);
+  EXPECT_NEAR(all.high, 1, 1e-12);
+}
+
+TEST(ShareInterval, KnowsNothingOfNoGames) {
+  EXPECT_EQ(share_interval(0, 0).low, 0);
+  EXPECT_EQ(share_interval(0, 0).high, 1);
+}
+
+}  // namespace
+}  // namespace quadrille::runtime
