@@ -30,7 +30,7 @@ struct LimitOptions {
 struct Run {
   runtime::StopToken stop;
   runtime::ThreadPool& pool;
-  std::string position;  // empty: the game's start
+  std::optional<std::string> position;  // none: the game's start
   std::uint64_t seed = 1;
   LimitOptions limits;
 };

@@ -5,6 +5,7 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <sstream>
 
 #include "cli/errors.hpp"
 #include "cli/manual.hpp"
@@ -42,7 +43,7 @@ void check_words(const CLI::App& program, int count, char** arguments) {
   std::string path = "quadrille";
   for (int index = 1; !app->get_subcommands({}).empty(); ++index) {
     const std::string word = index < count ? arguments[index] : "";
-    if (word.starts_with("-")) return;
+    if (word.starts_with("-") && app->get_option_no_throw(word)) return;
     const auto below = app->get_subcommands(
         [&](const CLI::App* candidate) { return candidate->get_name() == word; });
     if (below.empty()) {
@@ -56,7 +57,7 @@ void check_words(const CLI::App& program, int count, char** arguments) {
 }
 
 int complain(const std::string& line, int status) {
-  fmt::print(stderr, "quadrille: {}\n", line);
+  fmt::print(stderr, "quadrille: {}\n", one_line(line));
   return status;
 }
 
@@ -78,7 +79,9 @@ int run(int count, char** arguments) {
     finish_output();
     return status;
   } catch (const CLI::Success& help_or_version) {
-    program.exit(help_or_version);
+    std::ostringstream text;
+    program.exit(help_or_version, text);
+    print(text.str());
     finish_output();
     return kOk;
   } catch (const CLI::ParseError& error) {

@@ -23,11 +23,15 @@ CLI::App& add_verb(CLI::App& parent, const std::string& name, const std::string&
 }
 
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
-  const auto check = [least, most](const std::string& text) -> std::string {
+  // The library reads a leading zero as octal, so it is given the number without.
+  const auto check = [least, most](std::string& text) -> std::string {
     std::uint64_t value = 0;
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error == std::errc() && stop == end && value >= least && value <= most) return {};
+    if (error == std::errc() && stop == end && value >= least && value <= most) {
+      text = fmt::format("{}", value);
+      return {};
+    }
     return fmt::format("'{}', expected a whole number from {} to {}", text, least, most);
   };
   return CLI::Validator(check, "");
@@ -40,14 +44,14 @@ void add_json(CLI::App& verb, SharedOptions& options) {
 void add_threads(CLI::App& verb, SharedOptions& options) {
   verb.add_option("--threads", options.threads,
                   "how many threads (default: one per core); the result is the same on any number")
-      ->check(whole_number(1, runtime::ThreadPool::kMaxThreads))
+      ->transform(whole_number(1, runtime::ThreadPool::kMaxThreads))
       ->type_name("N");
 }
 
 void add_seed(CLI::App& verb, SharedOptions& options, const std::string& default_text) {
   verb.add_option("--seed", options.seed,
                   fmt::format("seed of all chance (default: {})", default_text))
-      ->check(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+      ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
       ->type_name("S");
 }
 
@@ -60,14 +64,14 @@ void add_position(CLI::App& verb, SharedOptions& options, const GameProgram& gam
 
 void add_limits(CLI::App& verb, SharedOptions& options, const GameProgram& game) {
   verb.add_option("--depth", options.limits.depth, game.depth_help())
-      ->check(whole_number(1, game.most_depth()))
+      ->transform(whole_number(1, game.most_depth()))
       ->type_name("N");
   verb.add_option("--nodes", options.limits.nodes, "stop a search after about so many nodes")
-      ->check(whole_number(1, std::numeric_limits<std::uint64_t>::max()))
+      ->transform(whole_number(1, std::numeric_limits<std::uint64_t>::max()))
       ->type_name("N");
   verb.add_option("--time", options.limits.milliseconds,
                   "stop a search after so many milliseconds (results then vary from run to run)")
-      ->check(whole_number(1, 1'000'000'000))
+      ->transform(whole_number(1, 1'000'000'000))
       ->type_name("MS");
 }
 
@@ -76,7 +80,7 @@ RunSetup::RunSetup(const SharedOptions& options)
       run_{interrupts_.token(), pool_, text_or_input(options.position), options.seed,
            options.limits} {}
 
-std::string text_or_input(const std::string& text) {
+std::optional<std::string> text_or_input(const std::optional<std::string>& text) {
   if (text != "-") return text;
   auto contents = runtime::read_file("-", kLongestPosition);
   if (!contents) throw Failure(kBadUsage, contents.error().text);

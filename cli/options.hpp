@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "cli/game.hpp"
@@ -14,7 +15,7 @@ struct SharedOptions {
   bool json = false;
   unsigned threads = 0;  // 0: one per core
   std::uint64_t seed = 1;
-  std::string position;
+  std::optional<std::string> position;
   LimitOptions limits;
 };
 
@@ -28,7 +29,8 @@ void add_seed(CLI::App& verb, SharedOptions& options, const std::string& default
 void add_position(CLI::App& verb, SharedOptions& options, const GameProgram& game);
 void add_limits(CLI::App& verb, SharedOptions& options, const GameProgram& game);
 
-// A whole number within bounds: "'abc', expected a whole number from 1 to 100".
+// For Option::transform. A whole number within bounds: "'abc', expected a whole number from 1 to
+// 100".
 CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
 
 // Owns what a run needs while a verb works: signal handlers and threads.
@@ -46,6 +48,6 @@ class RunSetup {
 };
 
 // The text itself, or standard input for "-".
-std::string text_or_input(const std::string& text);
+std::optional<std::string> text_or_input(const std::optional<std::string>& text);
 
 }  // namespace quadrille::cli

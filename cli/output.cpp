@@ -11,7 +11,8 @@
 namespace quadrille::cli {
 
 void print(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stdout);
+  const auto written = runtime::write_standard_output(text);
+  if (!written) throw Failure(kFoundWrong, written.error().text);
 }
 
 void print_json(const Json& object) {

@@ -1,6 +1,6 @@
 // What verbs print. Standard output gets the result, standard error everything else; that the
-// result arrived is checked at the end, so that a full disk or a closed pipe is never taken for
-// success.
+// result arrived is checked as it is written and at the end, so that a full disk or a closed pipe
+// is never taken for success.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,9 @@
 
 namespace quadrille::cli {
 
+// All three throw Failure where standard output could not be written.
 void print(std::string_view text);
 void print_json(const Json& object);
-
-// Throws Failure where standard output could not be written.
 void finish_output();
 
 // 1234567 as "1,234,567".

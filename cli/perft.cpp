@@ -64,7 +64,7 @@ void add_perft(CLI::App& parent, GameProgram& game, Action& chosen) {
       add_verb(parent, "perft", "count move sequences exactly", game.example(Verb::perft));
   verb.add_option("DEPTH", options->depth, "length of the sequences")
       ->required()
-      ->check(whole_number(0, 100))
+      ->transform(whole_number(0, 100))
       ->type_name("");
   verb.add_option("--generator", options->generator, "fast (default) or reference")
       ->check(CLI::IsMember({"fast", "reference"}))

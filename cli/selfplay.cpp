@@ -46,7 +46,7 @@ void add_selfplay(CLI::App& parent, GameProgram& game, Action& chosen) {
   CLI::App& verb = add_verb(parent, "selfplay", "many games by the engine, with a summary",
                             game.example(Verb::selfplay));
   verb.add_option("--games", options->games, "how many games (default: 100)")
-      ->check(whole_number(1, 1'000'000'000))
+      ->transform(whole_number(1, 1'000'000'000))
       ->type_name("N");
   add_position(verb, *options, game);
   add_limits(verb, *options, game);

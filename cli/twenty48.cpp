@@ -97,7 +97,7 @@ class Twenty48 final : public GameProgram {
 
  private:
   static WideBoard position_of(const Run& run) {
-    return run.position.empty() ? widen(Board{kStartWord}) : read_board(run.position);
+    return run.position ? read_board(*run.position) : widen(Board{kStartWord});
   }
 
   EngineOptions engine_options(const Run& run) const {
@@ -141,7 +141,7 @@ void Twenty48::add_options(Verb verb, CLI::App& app) {
   if (verb == Verb::verify) {
     app.add_option("--spoil", spoiled_row_,
                    "break the table's entry for this row first, to see the proof fail")
-        ->check(whole_number(0, Board::kRows - 1))
+        ->transform(whole_number(0, Board::kRows - 1))
         ->type_name("ROW");
   }
   if (verb == Verb::selfplay) {
@@ -181,8 +181,8 @@ VerifyReport Twenty48::verify(const Run& run, std::uint64_t games) {
       report.what = result.difference->what;
     }
   };
-  if (!run.position.empty()) {
-    add(proof.position(read_board(run.position)));
+  if (run.position) {
+    add(proof.position(read_board(*run.position)));
     return report;
   }
   Progress progress(stderr, "verify", games, Progress::on_terminal(stderr));
@@ -216,7 +216,7 @@ void Twenty48::save_records(const std::vector<GameRecord>& records) const {
 SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
   const EngineOptions options = engine_options(run);
   const std::optional<WideBoard> start =
-      run.position.empty() ? std::nullopt : std::optional(read_board(run.position));
+      run.position ? std::optional(read_board(*run.position)) : std::nullopt;
   std::vector<GameRecord> records;
   std::atomic<std::uint64_t> search_microseconds{0};
   Progress progress(stderr, "selfplay", games, Progress::on_terminal(stderr));
@@ -249,7 +249,7 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
       "nodes "
       "and {:.3f} ms a move\n",
       summary.score.mean, summary.score.half_width, summary.score.median,
-      grouped(summary.best_score), moves / std::max(count, 1.0),
+      grouped(summary.best_score), static_cast<double>(summary.moves) / std::max(count, 1.0),
       static_cast<double>(summary.nodes) / moves, milliseconds);
   for (const Share& share : summary.shares) {
     const double part = count > 0 ? static_cast<double>(share.games) / count : 0;
@@ -291,7 +291,7 @@ AnalyseReport Twenty48::analyse(const Run& run) {
 
 int Twenty48::play(const Run& run) {
   const std::optional<WideBoard> start =
-      run.position.empty() ? std::nullopt : std::optional(read_board(run.position));
+      run.position ? std::optional(read_board(*run.position)) : std::nullopt;
   return play_twenty48(run, knowledge_, engine_options(run), start);
 }
 

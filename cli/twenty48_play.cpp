@@ -32,7 +32,6 @@ class BestScore {
       folder_ = std::filesystem::path(home) / ".local" / "share";
     if (folder_.empty()) return;
     folder_ /= "quadrille";
-    if (!std::filesystem::exists(file())) return;
     if (const auto text = runtime::read_file(file().string())) {
       std::from_chars(text->data(), text->data() + text->size(), score_);
     }
@@ -82,9 +81,9 @@ class Table2048 {
       going = autoplay_ ? autoplay_step() : answer(terminal_.key());
     }
     save_best();
-    terminal_.draw(fmt::format("{}score {}, seed {}\nposition {}\n",
+    terminal_.draw(fmt::format("{}score {}, seed {}\nposition {}\n{}",
                                cli::draw(state_.board, terminal_.colour()), grouped(state_.score),
-                               run_.seed, digits(state_.board)));
+                               run_.seed, digits(state_.board), note_.empty() ? "" : note_ + "\n"));
     return kOk;
   }
 
@@ -94,7 +93,7 @@ class Table2048 {
     state_ = {start_ ? *start_ : start_board<5>(rng_), 0};
     history_.clear();
     autoplay_ = false;
-    note_ = start_ ? "" : fmt::format("a new game, seed {}", run_.seed);
+    if (note_.empty() && counts()) note_ = fmt::format("a new game, seed {}", run_.seed);
   }
 
   void draw() {

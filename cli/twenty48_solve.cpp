@@ -20,7 +20,7 @@ struct SolveOptions : SharedOptions {
 };
 
 Json to_json(const SolveOptions& options, const Solution& solution, const PolicyGames& played,
-             double seconds) {
+             bool interrupted, double seconds) {
   Json object = {{"game", "2048"},
                  {"board", options.board},
                  {"positions", solution.positions()},
@@ -35,11 +35,12 @@ Json to_json(const SolveOptions& options, const Solution& solution, const Policy
         {"mean_score", played.mean},
         {"mean_score_95", {played.mean - played.half_width, played.mean + played.half_width}}};
   }
+  if (interrupted) object["interrupted"] = true;
   return object;
 }
 
 std::string to_text(const SolveOptions& options, const Solution& solution,
-                    const PolicyGames& played, double seconds) {
+                    const PolicyGames& played, bool interrupted, double seconds) {
   std::string text = fmt::format(
       "board {}: {} positions up to symmetry, solved in {:.2f} s\n"
       "best expected score  {:.6f} from a random start, {:.6f} from two 2s\n"
@@ -50,6 +51,7 @@ std::string to_text(const SolveOptions& options, const Solution& solution,
     text += fmt::format("self-play            {:.3f} ± {:.3f} (95 %) in {} games\n", played.mean,
                         played.half_width, grouped(played.games));
   }
+  if (interrupted) text += "interrupted: these are the games that were done\n";
   return text;
 }
 
@@ -74,9 +76,9 @@ int run_solve(const SolveOptions& options) {
         play_solution(*solution, options.games, options.seed, setup.run().pool, setup.run().stop);
   }
   if (options.json) {
-    print_json(to_json(options, *solution, played, seconds));
+    print_json(to_json(options, *solution, played, setup.interrupted(), seconds));
   } else {
-    print(to_text(options, *solution, played, seconds));
+    print(to_text(options, *solution, played, setup.interrupted(), seconds));
   }
   return kOk;
 }
@@ -90,7 +92,7 @@ void add_solve(CLI::App& parent, Action& chosen) {
   verb.add_option("--board", options->board, "rows x columns, at most nine cells (default: 3x3)")
       ->type_name("RxC");
   verb.add_option("--games", options->games, "then play the solved policy so often (default: 0)")
-      ->check(whole_number(0, 1'000'000'000))
+      ->transform(whole_number(0, 1'000'000'000))
       ->type_name("N");
   add_seed(verb, *options);
   add_threads(verb, *options);

@@ -69,7 +69,7 @@ void add_verify(CLI::App& parent, GameProgram& game, Action& chosen) {
                             "play the fast generator against the reference; exit 1 on a difference",
                             game.example(Verb::verify));
   verb.add_option("--games", options->games, "how many games (default: 1000)")
-      ->check(whole_number(1, 1'000'000'000'000))
+      ->transform(whole_number(1, 1'000'000'000'000))
       ->type_name("N");
   add_position(verb, *options, game);
   add_seed(verb, *options);

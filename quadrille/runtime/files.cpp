@@ -240,6 +240,13 @@ Expected<void, Error> replace_file(const std::string& path, std::string_view con
   return written(path, replace_regular(path, exists ? &old : nullptr, contents));
 }
 
+Expected<void, Error> write_standard_output(std::string_view text) {
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size()) {
+    return failure("write", "standard output", errno);
+  }
+  return {};
+}
+
 Expected<void, Error> flush_standard_output() {
   if (std::fflush(stdout) != 0) {
     return failure("write", "standard output", errno);

@@ -28,6 +28,9 @@ Expected<std::string, Error> read_file(const std::string& path, std::size_t limi
 // Leftovers of a kill are named .quadrille-*.tmp and may be deleted.
 Expected<void, Error> replace_file(const std::string& path, std::string_view contents);
 
+// Buffered, so an error may be that of an earlier text.
+Expected<void, Error> write_standard_output(std::string_view text);
+
 // To be called before exit: the only way to learn that printed text never arrived.
 Expected<void, Error> flush_standard_output();
 

@@ -232,6 +232,23 @@ int pipe_without_readers() {
   return ends[1];
 }
 
+TEST(WriteStandardOutput, SaysWhyATextDidNotArrive) {
+  const std::string longer_than_any_buffer(1'000'000, 'x');
+  const auto written_into = [&](int output) {
+    return answer_of_child([&] {
+      signal(SIGPIPE, SIG_IGN);
+      dup2(output, STDOUT_FILENO);
+      return outcome(write_standard_output(longer_than_any_buffer));
+    });
+  };
+  const int full = open("/dev/full", O_WRONLY);
+  const int broken = pipe_without_readers();
+  EXPECT_EQ(written_into(full), "cannot write standard output: No space left on device");
+  EXPECT_EQ(written_into(broken), "cannot write standard output: Broken pipe");
+  close(full);
+  close(broken);
+}
+
 TEST(FlushStandardOutput, SucceedsWhenAllArrived) {
   const ScratchFolder folder;
   const int file = open(folder.path("file").c_str(), O_WRONLY | O_CREAT, 0600);
