@@ -1,0 +1,100 @@
+"""analyse names the legal moves, best first, within any limit."""
+
+import signal
+import subprocess
+import unittest
+
+import rules
+from program import CliTest, finished, started, wait_for_handler
+
+ONLY_LEFT_AND_RIGHT = (2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 8, 8)
+ONLY_UP = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 2, 4)
+OVER = (2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2)
+BOARDS = [ONLY_LEFT_AND_RIGHT, ONLY_UP, (2, 2) + (0,) * 14, (131072,) * 16,
+          (131072, 65536, 32768, 16384, 1024, 2048, 4096, 8192, 512, 256, 128, 64, 4, 8, 16, 16),
+          (131072, 131072, 65536, 65536) + (0,) * 12, (32768, 32768) + (2,) + (0,) * 13,
+          (2, 0, 0, 0, 0, 4, 0, 0, 0, 0, 8, 0, 0, 0, 0, 16)]
+
+
+class Analyse(CliTest):
+    def analyse(self, board, *words):
+        return self.json_of("2048", "analyse", rules.grid(board), *words)
+
+    def test_the_moves_are_the_legal_ones_with_their_points(self):
+        for board in BOARDS:
+            moved = {direction: rules.move(board, direction) for direction in rules.DIRECTIONS}
+            points = {direction: result[1] for direction, result in moved.items() if result}
+            with self.subTest(rules.grid(board)):
+                answer = self.analyse(board, "--depth", 3)
+                self.assertEqual({move["move"]: move["score"] for move in answer["moves"]}, points)
+
+    def test_the_best_move_comes_first(self):
+        for board in BOARDS:
+            answer = self.analyse(board, "--depth", 3)
+            values = [move["value"] for move in answer["moves"]]
+            self.assertEqual(values, sorted(values, reverse=True))
+            self.assertEqual(answer["best"], answer["moves"][0]["move"])
+
+    def test_an_only_move_is_the_best(self):
+        answer = self.analyse(ONLY_UP)
+        self.assertEqual(answer["best"], "up")
+        self.assertEqual(len(answer["moves"]), 1)
+
+    def test_a_finished_game_has_no_best_move(self):
+        for board in (OVER, (0,) * 16):
+            answer = self.analyse(board)
+            self.assertIsNone(answer["best"])
+            self.assertEqual(answer["moves"], [])
+        self.assertIn("The game is over", self.ok("2048", "analyse", rules.digits(OVER)).out)
+
+    def test_argument_option_and_standard_input_are_one(self):
+        board = "0000000000123456"
+        ways = [self.json_of("2048", "analyse", board),
+                self.json_of("2048", "analyse", "--position", board),
+                self.json_of("2048", "analyse", "-", stdin=board.encode() + b"\n")]
+        for answer in ways:
+            del answer["seconds"]
+        self.assertEqual(ways[0], ways[1])
+        self.assertEqual(ways[0], ways[2])
+
+    def test_a_depth_is_searched_whole(self):
+        for depth in (1, 2, 9):
+            self.assertEqual(self.analyse(BOARDS[2], "--depth", depth)["depth"], depth)
+
+    def test_more_nodes_go_deeper(self):
+        few, many = (self.analyse(BOARDS[2], "--nodes", nodes) for nodes in (1, 200_000))
+        self.assertEqual(few["depth"], 1)
+        self.assertGreater(many["depth"], few["depth"])
+        self.assertLessEqual(many["nodes"], 2 * 200_000)
+
+    def test_a_node_limit_gives_the_same_twice(self):
+        first, second = (self.analyse(BOARDS[2], "--nodes", 50_000) for _ in range(2))
+        self.assertEqual(first["moves"], second["moves"])
+
+    def test_a_depth_bounds_what_nodes_and_time_allow(self):
+        self.assertEqual(self.analyse(BOARDS[2], "--nodes", 10**9, "--depth", 3)["depth"], 3)
+        self.assertEqual(self.analyse(BOARDS[2], "--time", 10**9, "--depth", 3)["depth"], 3)
+
+    def test_a_time_limit_ends_the_search(self):
+        answer = self.analyse(BOARDS[2], "--time", 50)
+        self.assertGreaterEqual(answer["depth"], 1)
+        self.assertLess(answer["depth"], 63)
+
+    def test_an_interrupt_still_gives_a_best_move(self):
+        with started("2048", "analyse", rules.digits(BOARDS[2]), "--depth", 63, "--json",
+                     stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            wait_for_handler(process)
+            process.send_signal(signal.SIGINT)
+            answer = self.succeeded(finished(process)).json
+        self.assertEqual(answer["depth"], 1)
+        self.assertEqual(len(answer["moves"]), 3)
+
+    def test_the_text_draws_the_board(self):
+        text = self.ok("2048", "analyse", rules.digits(BOARDS[4])).out
+        for tile in BOARDS[4]:
+            self.assertIn(str(tile), text)
+        self.assertNotIn("\x1b", text)
+
+
+if __name__ == "__main__":
+    unittest.main()

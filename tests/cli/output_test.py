@@ -1,0 +1,87 @@
+"""A result that does not arrive is never taken for success."""
+
+import os
+import signal
+import subprocess
+import unittest
+
+from program import (FULL_DISK, QUADRILLE, VERBS, CliTest, Ran, finished, run, started,
+                     wait_for_handler)
+
+RUNS = [
+    ["--help"], ["--version"], ["manual"], ["completion"], ["2048", "--help"],
+    *(["2048", verb, "--help"] for verb in VERBS),
+    ["2048", "perft", "2"],
+    ["2048", "perft", "2", "--json"],
+    ["2048", "verify", "--games", "3"],
+    ["2048", "selfplay", "--games", "2", "--depth", "1"],
+    ["2048", "analyse", "0000000000000011"],
+    ["2048", "solve", "--board", "2x2"],
+    ["2048", "play"],
+]
+
+
+class Output(CliTest):
+    def setUp(self):
+        reader, self.broken_pipe = os.pipe()
+        os.close(reader)
+        self.full_disk = os.open("/dev/full", os.O_WRONLY)
+        self.addCleanup(os.close, self.broken_pipe)
+        self.addCleanup(os.close, self.full_disk)
+
+    def not_written(self, ran, reason):
+        self.assertEqual(self.complained(ran, 1), f"cannot write standard output: {reason}")
+
+    def test_a_closed_pipe_is_one_line(self):
+        for words in RUNS:
+            with self.subTest(words):
+                self.not_written(run(*words, stdout=self.broken_pipe), "Broken pipe")
+
+    def test_a_full_disk_is_one_line(self):
+        for words in RUNS:
+            with self.subTest(words):
+                self.not_written(run(*words, stdout=self.full_disk), FULL_DISK)
+
+    def test_no_standard_output_at_all_is_one_line(self):
+        for words in RUNS:
+            with self.subTest(words):
+                arguments = ["bash", "-c", 'exec "$@" >&-', "bash", QUADRILLE, *words]
+                done = subprocess.run(arguments, stdin=subprocess.DEVNULL, capture_output=True,
+                                      check=False)
+                self.not_written(Ran(arguments, done.returncode, done.stdout, done.stderr),
+                                 "Bad file descriptor")
+
+    def test_a_reader_that_leaves_early_is_one_line(self):
+        with started("manual", stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            process.stdout.close()
+            error = process.stderr.read().decode()
+            # Whether the text was through before depends on who was faster.
+            self.assertIn((process.wait(), error),
+                          [(0, ""), (1, "quadrille: cannot write standard output: Broken pipe\n")])
+
+
+class Tour(CliTest):
+    def interrupted(self, stdout):
+        with started("tour", stdout=stdout, stderr=subprocess.PIPE) as process:
+            wait_for_handler(process)
+            process.send_signal(signal.SIGINT)
+            return finished(process)
+
+    def test_an_interrupted_tour_still_says_what_to_try_next(self):
+        text = self.succeeded(self.interrupted(subprocess.PIPE)).out
+        self.assertIn("Try next:", text)
+        self.assertIn("quadrille 2048 selfplay", text)
+
+    def test_a_tour_that_nobody_sees_is_one_line(self):
+        with open("/dev/full", "wb", buffering=0) as full_disk:
+            self.assertEqual(self.complained(self.interrupted(full_disk), 1),
+                             f"cannot write standard output: {FULL_DISK}")
+        reader, writer = os.pipe()
+        os.close(reader)
+        self.addCleanup(os.close, writer)
+        self.assertEqual(self.complained(self.interrupted(writer), 1),
+                         "cannot write standard output: Broken pipe")
+
+
+if __name__ == "__main__":
+    unittest.main()

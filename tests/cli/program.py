@@ -1,0 +1,166 @@
+"""Runs the program `quadrille` the way a user would, for the tests in this folder.
+
+Its path comes in QUADRILLE. Every assertion carries the command and all that came back.
+"""
+
+import contextlib
+import json
+import os
+import pty
+import select
+import shlex
+import signal
+import subprocess
+import tempfile
+import time
+import unittest
+
+PATIENCE = 300  # seconds until a run counts as hung, sanitizers and a busy machine allowed for
+QUADRILLE = os.path.abspath(os.environ.get("QUADRILLE", "build/release/quadrille"))
+VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "solve"]
+FULL_DISK = "No space left on device"
+
+# The best score of whoever runs the tests is none of their business.
+DATA_FOLDER = tempfile.TemporaryDirectory(prefix="quadrille-test-")
+os.environ["XDG_DATA_HOME"] = DATA_FOLDER.name
+
+
+class Ran:
+    """What one run of the program gave back."""
+
+    def __init__(self, command, status, out, error):
+        self.command, self.status = command, status
+        self.bytes, self.out = out, out.decode(errors="replace")
+        self.error = error.decode(errors="replace")
+
+    def __str__(self):
+        return (f"\ncommand: {shlex.join(self.command)[:500]}\nstatus:  {self.status}"
+                f"\nstdout:  {self.out[:2000]!r}\nstderr:  {self.error[:2000]!r}")
+
+    @property
+    def json(self):
+        try:
+            return json.loads(self.out)
+        except ValueError as error:
+            raise AssertionError(f"no JSON ({error}){self}") from None
+
+
+def command(words):
+    return [QUADRILLE, *map(str, words)]
+
+
+def run(*words, stdin=b"", stdout=subprocess.PIPE, environment=os.environ):
+    """Runs `quadrille WORDS` to its end. `stdin`: its bytes, or a file to read."""
+    arguments = command(words)
+    source = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
+    done = subprocess.run(arguments, **source, stdout=stdout, stderr=subprocess.PIPE,
+                          timeout=PATIENCE, env=environment)
+    return Ran(arguments, done.returncode, done.stdout or b"", done.stderr)
+
+
+@contextlib.contextmanager
+def started(*words, **streams):
+    """A run that is still going; killed at the end of the block where it does not end itself."""
+    process = subprocess.Popen(command(words), **streams)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout, process.stderr):
+            if stream:
+                stream.close()
+
+
+def finished(process):
+    """The result of a started run whose streams are pipes."""
+    out, error = process.communicate(timeout=PATIENCE)
+    return Ran(process.args, process.returncode, out or b"", error or b"")
+
+
+def wait_until(condition, what):
+    end = time.monotonic() + PATIENCE
+    while not condition():
+        if time.monotonic() > end:
+            raise AssertionError(f"waited in vain until {what}")
+        time.sleep(0.01)
+
+
+def wait_for_handler(process, number=signal.SIGINT):
+    """Until the signal would no longer kill the run outright."""
+    def catches():
+        with open(f"/proc/{process.pid}/status", encoding="ascii") as status:
+            caught = next(line.split()[1] for line in status if line.startswith("SigCgt"))
+        return int(caught, 16) >> (number - 1) & 1
+    wait_until(catches, f"signal {number} is handled")
+
+
+def cpu_seconds(process):
+    """What the run has worked so far, however busy the machine is otherwise."""
+    with open(f"/proc/{process.pid}/stat", encoding="ascii") as stat:
+        user, system = stat.read().rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+class Screen:
+    """Our end of a pseudo-terminal: collects what is drawn on it, and types."""
+
+    def __init__(self):
+        self.ours, self.theirs = pty.openpty()
+        self.seen = ""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.close(self.ours)
+        os.close(self.theirs)
+
+    def type(self, keys):
+        os.write(self.ours, keys)
+
+    def collect(self, seconds=0.0):
+        while select.select([self.ours], [], [], seconds)[0]:
+            self.seen += os.read(self.ours, 65536).decode(errors="replace")
+            seconds = 0
+
+    def wait_for(self, found, what):
+        """Reads until `found(all that was drawn)` is something, and returns that."""
+        end = time.monotonic() + PATIENCE
+        while not (result := found(self.seen)):
+            if time.monotonic() > end:
+                raise AssertionError(f"waited in vain for {what} on {self.seen[-2000:]!r}")
+            self.collect(0.05)
+        return result
+
+
+class CliTest(unittest.TestCase):
+    maxDiff = None
+    longMessage = True
+
+    def scratch_folder(self):
+        folder = tempfile.TemporaryDirectory(prefix="quadrille-test-")
+        self.addCleanup(folder.cleanup)
+        return folder.name
+
+    def succeeded(self, ran):
+        self.assertEqual(ran.status, 0, ran)
+        self.assertEqual(ran.error, "", ran)
+        return ran
+
+    def ok(self, *words, **options):
+        return self.succeeded(run(*words, **options))
+
+    def json_of(self, *words, **options):
+        return self.ok(*words, "--json", **options).json
+
+    def complained(self, ran, status):
+        """One line on standard error, nothing on standard output; returns the line's text."""
+        self.assertEqual(ran.status, status, ran)
+        self.assertEqual(ran.out, "", ran)
+        self.assertRegex(ran.error, r"\Aquadrille: [^\n]+\n\Z", ran)
+        return ran.error.removeprefix("quadrille: ").rstrip("\n")
+
+    def refused(self, *words, **options):
+        """The complaint about bad usage or bad input."""
+        return self.complained(run(*words, **options), 2)
