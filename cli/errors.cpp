@@ -44,8 +44,8 @@ std::string one_line(std::string_view text) {
 
 Failure bad_text(std::string_view what, std::string_view text, const ParseError& error) {
   if (error.length == 0) {
-    return {kBadUsage, fmt::format("{}: ends after {} characters, expected {}", what, text.size(),
-                                   error.expected)};
+    return {kBadUsage, fmt::format("{}: ends after {} character{}, expected {}", what, text.size(),
+                                   text.size() == 1 ? "" : "s", error.expected)};
   }
   return {kBadUsage, fmt::format("{}: '{}' at character {}, expected {}", what,
                                  quoted(text.substr(error.offset, error.length)), error.offset + 1,

@@ -44,6 +44,7 @@ struct PerftReport {
 struct VerifyReport {
   std::uint64_t games = 0, positions = 0, moves_compared = 0, differences = 0;
   std::string where, what;  // the first difference
+  std::string reproduce;    // the command that shows it again
   Json details = Json::object();
 };
 
@@ -54,7 +55,8 @@ struct BenchReport {
 struct SelfplayReport {
   std::uint64_t games = 0;
   Json details = Json::object();
-  std::string text;  // the same for people
+  std::string text;   // the same for people
+  std::string error;  // what went wrong after the games; the summary is still worth printing
 };
 
 struct AnalysedMove {

@@ -33,6 +33,10 @@ std::string grouped(std::uint64_t number) {
   return digits;
 }
 
+std::string counted(std::uint64_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
+}
+
 std::string rate(double per_second) {
   constexpr std::string_view kUnits[] = {"", "k", "M", "G"};
   std::size_t unit = 0;

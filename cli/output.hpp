@@ -19,6 +19,9 @@ void finish_output();
 // 1234567 as "1,234,567".
 std::string grouped(std::uint64_t number);
 
+// "1 game", "2,000 games"
+std::string counted(std::uint64_t number, std::string_view noun);
+
 // A rate for people: "12.3 M/s".
 std::string rate(double per_second);
 

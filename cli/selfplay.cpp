@@ -36,6 +36,7 @@ int run_selfplay(GameProgram& game, const SelfplayOptions& options) {
         setup.interrupted() ? " (interrupted: these are the games that were done)" : "",
         report.text));
   }
+  if (!report.error.empty()) throw Failure(kFoundWrong, report.error);
   return kOk;
 }
 

@@ -112,7 +112,8 @@ class Twenty48 final : public GameProgram {
     return options;
   }
 
-  void save_records(const std::vector<GameRecord>& records) const;
+  // What went wrong, or nothing.
+  std::string save_records(const std::vector<GameRecord>& records) const;
 
   Knowledge knowledge_;
   std::optional<std::uint32_t> spoiled_row_;
@@ -179,6 +180,8 @@ VerifyReport Twenty48::verify(const Run& run, std::uint64_t games) {
     if (report.differences++ == 0) {
       report.where = result.difference->position;
       report.what = result.difference->what;
+      report.reproduce = fmt::format("quadrille 2048 verify --position {}{}", report.where,
+                                     spoiled_row_ ? fmt::format(" --spoil {}", *spoiled_row_) : "");
     }
   };
   if (run.position) {
@@ -201,7 +204,7 @@ BenchReport Twenty48::bench(const Run& run) {
   return {result.signature, result.nodes};
 }
 
-void Twenty48::save_records(const std::vector<GameRecord>& records) const {
+std::string Twenty48::save_records(const std::vector<GameRecord>& records) const {
   std::string csv = "game,score,largest,moves,nodes,board\n";
   for (std::size_t index = 0; index < records.size(); ++index) {
     const GameRecord& record = records[index];
@@ -210,7 +213,7 @@ void Twenty48::save_records(const std::vector<GameRecord>& records) const {
                        record.nodes, digits(record.last_board));
   }
   const auto saved = runtime::replace_file(records_path_, csv);
-  if (!saved) throw Failure(kFoundWrong, saved.error().text);
+  return saved ? std::string() : saved.error().text;
 }
 
 SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
@@ -235,7 +238,6 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
         progress.update(records.size(), fmt::format("last {}", record.score));
       });
   progress.finish();
-  if (!records_path_.empty()) save_records(records);
 
   const SelfplaySummary summary = summarise(records);
   const double count = static_cast<double>(records.size());
@@ -243,11 +245,11 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
   const double milliseconds = static_cast<double>(search_microseconds) / 1000 / moves;
   SelfplayReport report;
   report.games = records.size();
+  if (!records_path_.empty()) report.error = save_records(records);
   Json shares = Json::object();
   report.text = fmt::format(
-      "score  mean {:.0f} ± {:.0f} (95 %), median {:.0f}, best {}\nmoves  {:.0f} a game, {:.0f} "
-      "nodes "
-      "and {:.3f} ms a move\n",
+      "score  mean {:.0f} ± {:.0f} (95 %), median {:.0f}, best {}\n"
+      "moves  {:.0f} a game, {:.0f} nodes and {:.3f} ms a move\n",
       summary.score.mean, summary.score.half_width, summary.score.median,
       grouped(summary.best_score), static_cast<double>(summary.moves) / std::max(count, 1.0),
       static_cast<double>(summary.nodes) / moves, milliseconds);

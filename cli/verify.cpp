@@ -31,18 +31,16 @@ Json to_json(const GameProgram& game, const VerifyReport& report, std::uint64_t 
   return object;
 }
 
-std::string to_text(const GameProgram& game, const VerifyReport& report, bool interrupted,
-                    double seconds) {
+std::string to_text(const VerifyReport& report, bool interrupted, double seconds) {
   std::string text = fmt::format(
-      "{} games, {} positions, {} moves compared in {:.2f} s: {}\n", grouped(report.games),
-      grouped(report.positions), grouped(report.moves_compared), seconds,
-      report.differences == 0
-          ? "no difference"
-          : fmt::format("{} games with a difference", grouped(report.differences)));
+      "{}, {}, {} compared in {:.2f} s: {}\n", counted(report.games, "game"),
+      counted(report.positions, "position"), counted(report.moves_compared, "move"), seconds,
+      report.differences == 0 ? "no difference"
+                              : counted(report.differences, "game") + " with a difference");
   if (interrupted) text += "interrupted: these are the games that were done\n";
   if (report.differences > 0) {
-    text += fmt::format("first: {}\n  {}\nreproduce: quadrille {} verify --position {}\n",
-                        report.where, report.what, game.name(), report.where);
+    text += fmt::format("first: {}\n  {}\nreproduce: {}\n", report.where, report.what,
+                        report.reproduce);
   }
   return text;
 }
@@ -56,7 +54,7 @@ int run_verify(GameProgram& game, const VerifyOptions& options) {
   if (options.json) {
     print_json(to_json(game, report, options.seed, setup.interrupted(), seconds));
   } else {
-    print(to_text(game, report, setup.interrupted(), seconds));
+    print(to_text(report, setup.interrupted(), seconds));
   }
   return report.differences == 0 ? kOk : kFoundWrong;
 }

@@ -15,7 +15,7 @@ EMPTY_REST = " 0" * 15
 BAD_BOARDS = {
     "": f"board: ends after 0 characters, {SIXTEEN}",
     " \n": f"board: ends after 2 characters, {SIXTEEN}",
-    "0": f"board: ends after 1 characters, {SIXTEEN}",
+    "0": f"board: ends after 1 character, {SIXTEEN}",
     "000000000000123": f"board: ends after 15 characters, {SIXTEEN}",
     "00000000000000110": f"board: '0' at character 17, {END}",
     "000000000000001x": f"board: 'x' at character 16, {DIGIT}",

@@ -9,7 +9,7 @@ from program import CliTest, cpu_seconds, finished, started, wait_for_handler, w
 
 BAD_SHAPES = {
     "": "ends after 0 characters, expected a number of rows from 1 to 4",
-    "3": "ends after 1 characters, expected an x between rows and columns",
+    "3": "ends after 1 character, expected an x between rows and columns",
     "3x": "ends after 2 characters, expected a number of columns from 1 to 4",
     "0x3": "'0' at character 1, expected a number of rows from 1 to 4",
     "5x1": "'5' at character 1, expected a number of rows from 1 to 4",
