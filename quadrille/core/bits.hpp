@@ -9,11 +9,25 @@
 
 namespace quadrille {
 
+inline constexpr std::uint64_t kEachByte = 0x0101010101010101;
+
+// The number of set bits of each byte, in that byte.
+constexpr std::uint64_t count_bits_by_byte(std::uint64_t word) {
+  word -= word >> 1 & 0x5555555555555555;
+  word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+  return (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F;
+}
+
+// Without the instruction std::popcount would be a call into the compiler's library.
 constexpr int count_bits(std::uint64_t word) {
+#ifdef __POPCNT__
   return std::popcount(word);
+#else
+  return static_cast<int>(count_bits_by_byte(word) * kEachByte >> 56);
+#endif
 }
 constexpr int count_bits(U128 word) {
-  return std::popcount(low_half(word)) + std::popcount(high_half(word));
+  return count_bits(low_half(word)) + count_bits(high_half(word));
 }
 
 constexpr int lowest_bit(std::uint64_t word) {
@@ -24,23 +38,21 @@ constexpr int lowest_bit(U128 word) {
                              : 64 + std::countr_zero(high_half(word));
 }
 
-// Position of the k-th set bit, counted from 0 at the low end; `word` has more than k bits set.
-// Halving: at each width the population of the lower half says which half holds the bit.
+// Position of the k-th set bit, counted from 0 at the low end; `word` has more than k bits set. The
+// multiplication sums the bytes' counts up, and the first byte whose sum exceeds k holds the bit.
 constexpr int kth_set_bit(std::uint64_t word, int k) {
-  int position = 0;
-  for (int width = 32; width >= 8; width /= 2) {
-    const std::uint64_t lower = word & ((std::uint64_t{1} << width) - 1);
-    const int below = std::popcount(lower);
-    const bool upper = k >= below;
-    k -= upper ? below : 0;
-    position += upper ? width : 0;
-    word = upper ? word >> width : lower;
-  }
+  constexpr std::uint64_t kTopOfEachByte = 0x80 * kEachByte;
+  const std::uint64_t sums = count_bits_by_byte(word) * kEachByte;
+  const std::uint64_t more_than_k = static_cast<std::uint64_t>(k + 1) * kEachByte;
+  const std::uint64_t enough = ((sums | kTopOfEachByte) - more_than_k) & kTopOfEachByte;
+  const int byte = std::countr_zero(enough) & ~7;
+  k -= static_cast<int>(sums << 8 >> byte & 0xFF);
+  word >>= byte;
   for (; k > 0; --k) word &= word - 1;
-  return position + std::countr_zero(word);
+  return byte + std::countr_zero(word);
 }
 constexpr int kth_set_bit(U128 word, int k) {
-  const int below = std::popcount(low_half(word));
+  const int below = count_bits(low_half(word));
   return k < below ? kth_set_bit(low_half(word), k) : 64 + kth_set_bit(high_half(word), k - below);
 }
 
