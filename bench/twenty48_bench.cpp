@@ -2,6 +2,7 @@
 // published design in the same run. Counters: boards/s, and for searches evaluated moves/s.
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -9,9 +10,9 @@
 #include "quadrille/core/bits_x86.hpp"
 #include "quadrille/runtime/cpu.hpp"
 #include "quadrille/search/expectimax.hpp"
-#include "quadrille/twenty48/batch.hpp"
 #include "quadrille/twenty48/chance.hpp"
 #include "quadrille/twenty48/engine.hpp"
+#include "quadrille/twenty48/kernels.hpp"
 #include "quadrille/twenty48/knowledge.hpp"
 #include "quadrille/twenty48/selfplay.hpp"
 
@@ -123,9 +124,8 @@ void tables_search_form(benchmark::State& state) {
 ON_BOTH_KINDS(tables_search_form);
 
 void batch(benchmark::State& state, Kernel kernel, Turn turn) {
-  const runtime::Processor processor = runtime::processor();
-  if ((kernel == Kernel::avx2 && !processor.avx2) ||
-      (kernel == Kernel::avx512 && !processor.avx512bw)) {
+  const std::vector<Kernel> here = vector_kernels();
+  if (std::find(here.begin(), here.end(), kernel) == here.end()) {
     state.SkipWithError("this processor does not have it");
     return;
   }

@@ -12,10 +12,10 @@
 #include "cli/twenty48_solve.hpp"
 #include "cli/twenty48_view.hpp"
 #include "quadrille/runtime/clock.hpp"
-#include "quadrille/runtime/cpu.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
 #include "quadrille/search/enumerate.hpp"
+#include "quadrille/twenty48/kernels.hpp"
 #include "quadrille/twenty48/notation.hpp"
 #include "quadrille/twenty48/proof.hpp"
 #include "quadrille/twenty48/rules.hpp"
@@ -31,14 +31,6 @@ using runtime::Progress;
 // Chance makes the start, so counting and analysing need one that stands for all: two 2s side by
 // side in the top left corner.
 constexpr std::uint64_t kStartWord = 0x11;
-
-std::vector<Kernel> kernels_here() {
-  const runtime::Processor processor = runtime::processor();
-  std::vector<Kernel> kernels;
-  if (processor.avx2) kernels.push_back(Kernel::avx2);
-  if (processor.avx512bw) kernels.push_back(Kernel::avx512);
-  return kernels;
-}
 
 // Counts every level, and divides the deepest by direction: root turns differ in their spawns too,
 // but for people the four directions say enough.
@@ -171,7 +163,7 @@ PerftReport Twenty48::perft(const Run& run, int depth, bool reference) {
 VerifyReport Twenty48::verify(const Run& run, std::uint64_t games) {
   const std::unique_ptr<Knowledge> spoiled =
       spoiled_row_ ? Knowledge::with_spoiled_row(*spoiled_row_) : nullptr;
-  const Proof proof(spoiled ? *spoiled : knowledge_, kernels_here());
+  const Proof proof(spoiled ? *spoiled : knowledge_, vector_kernels());
   VerifyReport report;
   const auto add = [&](ProofResult&& result) {
     report.positions += result.counts.positions;

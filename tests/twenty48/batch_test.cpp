@@ -6,21 +6,15 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/runtime/cpu.hpp"
+#include "quadrille/twenty48/kernels.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::twenty48 {
 namespace {
 
-// Runs for every kernel; those that this processor lacks are skipped.
+// Runs for the tables and for every vector kernel that this processor has.
 class Batch : public testing::TestWithParam<Kernel> {
  protected:
-  void SetUp() override {
-    const runtime::Processor processor = runtime::processor();
-    if (GetParam() == Kernel::avx2 && !processor.avx2) GTEST_SKIP() << "no AVX2 here";
-    if (GetParam() == Kernel::avx512 && !processor.avx512bw) GTEST_SKIP() << "no AVX-512BW here";
-  }
-
   // Behind the results lies a margin that nobody may write to.
   static constexpr std::size_t kMargin = 16;
   static constexpr Board kUnwritten{0x5EED5EED5EED5EED};
@@ -137,13 +131,18 @@ std::string kernel_name(const testing::TestParamInfo<Kernel>& info) {
   return kNames[static_cast<int>(info.param)];
 }
 
-#if defined(__x86_64__)
-INSTANTIATE_TEST_SUITE_P(Every, Batch,
-                         testing::Values(Kernel::tables, Kernel::avx2, Kernel::avx512),
-                         kernel_name);
-#else
-INSTANTIATE_TEST_SUITE_P(Every, Batch, testing::Values(Kernel::tables), kernel_name);
-#endif
+std::vector<Kernel> all_kernels() {
+  std::vector<Kernel> kernels = vector_kernels();
+  kernels.push_back(Kernel::tables);
+  return kernels;
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, Batch, testing::ValuesIn(all_kernels()), kernel_name);
+
+TEST(Kernels, TheBestIsOneThatThisProcessorHas) {
+  const std::vector<Kernel> here = all_kernels();
+  EXPECT_NE(std::find(here.begin(), here.end(), best_kernel()), here.end());
+}
 
 }  // namespace
 }  // namespace quadrille::twenty48
