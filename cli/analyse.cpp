@@ -25,7 +25,8 @@ Json to_json(const GameProgram& game, const AnalyseReport& report, double second
           {"moves", moves},
           {"depth", report.depth},
           {"nodes", report.nodes},
-          {"seconds", seconds}};
+          {"seconds", seconds},
+          {"line", report.line}};
 }
 
 std::string to_text(const AnalyseReport& report, double seconds) {
@@ -36,6 +37,7 @@ std::string to_text(const AnalyseReport& report, double seconds) {
   for (const AnalysedMove& move : report.moves) {
     text += fmt::format("{:<{}}  {:>12.1f}  {}\n", move.move, width, move.value, move.note);
   }
+  text += fmt::format("line  {}\n", fmt::join(report.line, " "));
   return text + fmt::format("depth {}, {} nodes, {:.3f} s\n", report.depth, grouped(report.nodes),
                             seconds);
 }

@@ -70,6 +70,7 @@ struct AnalyseReport {
   std::string position;
   std::string picture;
   std::vector<AnalysedMove> moves;  // best first; none where the game is over
+  std::vector<std::string> line;    // how play may go on
   int depth = 0;
   std::uint64_t nodes = 0;
 };

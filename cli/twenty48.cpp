@@ -32,6 +32,13 @@ using runtime::Progress;
 // side in the top left corner.
 constexpr std::uint64_t kStartWord = 0x11;
 
+constexpr int kLineMoves = 5;
+
+// As on a map: columns a to d, rows 1 to 4 from the top.
+std::string cell_name(int cell) {
+  return {static_cast<char>('a' + cell % kSide), static_cast<char>('1' + cell / kSide)};
+}
+
 // Counts every level, and divides the deepest by direction: root turns differ in their spawns too,
 // but for people the four directions say enough.
 template <class Rules>
@@ -274,6 +281,12 @@ AnalyseReport Twenty48::analyse(const Run& run) {
   report.picture = draw(board, output_is_terminal());
   report.depth = analysis.depth;
   report.nodes = analysis.nodes;
+  if (!analysis.moves.empty()) {
+    for (const LineStep& step : engine.line(board, analysis.moves.front().direction, kLineMoves)) {
+      report.line.push_back(std::string(direction_name(step.direction)));
+      report.line.push_back(fmt::format("2@{}", cell_name(step.cell)));
+    }
+  }
   for (const MoveValue& move : analysis.moves) {
     report.moves.push_back({std::string(direction_name(move.direction)),
                             static_cast<double>(move.value) / kUnit,

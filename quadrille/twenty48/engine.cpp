@@ -42,6 +42,22 @@ void sort_best_first(std::vector<MoveValue>& moves) {
                    [](const MoveValue& a, const MoveValue& b) { return a.value > b.value; });
 }
 
+// The empty cell in which a 2 leaves the least value.
+int worst_cell(Engine& engine, WideBoard after) {
+  int worst = -1;
+  Value least = 0;
+  for (auto holes = empty_cells(after); holes != 0; holes &= holes - 1) {
+    const int cell = lowest_bit(holes) / WideBoard::kBits;
+    const Analysis analysis = engine.analyse(with_tile(after, cell, 1), {});
+    const Value value = analysis.moves.empty() ? kLostValue : analysis.moves.front().value;
+    if (worst < 0 || value < least) {
+      worst = cell;
+      least = value;
+    }
+  }
+  return worst;
+}
+
 }  // namespace
 
 bool needs_wide(WideBoard board) {
@@ -101,6 +117,25 @@ Analysis Engine::analyse_on(BasicBoard<Bits> board, const runtime::StopToken& st
   }
   sort_best_first(analysis.moves);
   return analysis;
+}
+
+std::vector<LineStep> Engine::line(WideBoard board, Direction first, int moves) const {
+  constexpr int kGlance = 5;
+  EngineOptions options;
+  options.limits.depth = kGlance;
+  options.table_kilobytes = 64;
+  Engine glance(knowledge_, options);
+  std::vector<LineStep> steps;
+  for (Direction direction = first; static_cast<int>(steps.size()) < moves;) {
+    const WideBoard after = move(board, direction).board;
+    const int cell = worst_cell(glance, after);
+    steps.push_back({direction, cell});
+    board = with_tile(after, cell, 1);
+    const Analysis next = glance.analyse(board, {});
+    if (next.moves.empty()) break;
+    direction = next.moves.front().direction;
+  }
+  return steps;
 }
 
 }  // namespace quadrille::twenty48

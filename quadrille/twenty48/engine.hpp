@@ -50,6 +50,12 @@ struct Analysis {
   std::uint64_t nodes = 0;       // moves tried
 };
 
+// A move, and the 2 that is drawn after it.
+struct LineStep {
+  Direction direction;
+  int cell;  // 4y + x
+};
+
 class Engine {
  public:
   Engine(const Knowledge& knowledge, const EngineOptions& options);
@@ -60,6 +66,10 @@ class Engine {
   // Without legal moves the analysis is empty. `stop` ends the search at the depth reached so far;
   // depth 1 is always finished.
   Analysis analyse(WideBoard board, const runtime::StopToken& stop);
+
+  // How play may go on after `first`: the engine's moves against the 2s that hurt most. A glance,
+  // at little depth; shorter than `moves` where the game ends.
+  std::vector<LineStep> line(WideBoard board, Direction first, int moves) const;
 
  private:
   template <int Bits>

@@ -13,7 +13,7 @@ SELFPLAY = {"game": str, "games": int, "seed": int, "seconds": float, "games_per
             "depth": int, "mean_score": float, "mean_score_95": list, "median_score": float,
             "best_score": int, "moves": int, "nodes": int, "reached": dict}
 ANALYSE = {"game": str, "position": str, "best": str, "moves": list, "depth": int, "nodes": int,
-           "seconds": float}
+           "seconds": float, "line": list}
 SOLVE = {"game": str, "board": str, "positions": int, "expected_score": float,
          "expected_score_from_two_twos": float, "largest_tile": int, "seconds": float}
 

@@ -1,0 +1,163 @@
+#include "quadrille/twenty48/engine.hpp"
+
+#include <gtest/gtest.h>
+
+#include "quadrille/twenty48/kernels.hpp"
+#include "quadrille/twenty48/proof.hpp"
+#include "quadrille/twenty48/reference.hpp"
+#include "quadrille/twenty48/selfplay.hpp"
+#include "tests/twenty48/boards.hpp"
+
+namespace quadrille::twenty48 {
+namespace {
+
+const Knowledge& knowledge() {
+  static const Knowledge instance;
+  return instance;
+}
+
+Analysis analyse(WideBoard board, const EngineOptions& options) {
+  Engine engine(knowledge(), options);
+  return engine.analyse(board, {});
+}
+
+EngineOptions at_depth(int depth, std::size_t kilobytes = 1024) {
+  EngineOptions options;
+  options.limits.depth = depth;
+  options.table_kilobytes = kilobytes;
+  return options;
+}
+
+const WideBoard kMiddleGame =
+    board_of<5>({2, 4, 8, 16, 256, 128, 64, 32, 512, 1024, 2, 0, 0, 0, 2, 4});
+
+TEST(Engine, FindsTheOnlyMove) {
+  // Everything stands against the left wall, and no two neighbours are equal.
+  const WideBoard board = board_of<5>({2, 4, 8, 0, 4, 8, 2, 0, 2, 4, 8, 0, 4, 8, 2, 0});
+  const Analysis analysis = analyse(board, at_depth(6));
+  ASSERT_EQ(analysis.moves.size(), 1u);
+  EXPECT_EQ(analysis.moves[0].direction, Direction::right);
+  EXPECT_EQ(analysis.moves[0].score, 0u);
+}
+
+TEST(Engine, HasNothingToSayWhenTheGameIsOver) {
+  const WideBoard over = board_of<5>({2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 4, 2});
+  EXPECT_TRUE(analyse(over, at_depth(6)).moves.empty());
+}
+
+TEST(Engine, ListsTheMovesBestFirstWithTheirPoints) {
+  const Analysis analysis = analyse(kMiddleGame, at_depth(8));
+  ASSERT_EQ(analysis.moves.size(), 4u);
+  for (std::size_t index = 1; index < analysis.moves.size(); ++index) {
+    EXPECT_GE(analysis.moves[index - 1].value, analysis.moves[index].value);
+  }
+  for (const MoveValue& candidate : analysis.moves) {
+    EXPECT_EQ(candidate.score,
+              reference::move(reference::grid_of(kMiddleGame), candidate.direction).score);
+  }
+}
+
+TEST(Engine, GivesTheSameValuesWithAnyTable) {
+  const Analysis without = analyse(kMiddleGame, at_depth(9, 0));
+  for (const std::size_t kilobytes : {1u, 64u, 4096u}) {
+    const Analysis with = analyse(kMiddleGame, at_depth(9, kilobytes));
+    ASSERT_EQ(with.moves.size(), without.moves.size());
+    for (std::size_t index = 0; index < with.moves.size(); ++index) {
+      EXPECT_EQ(with.moves[index].direction, without.moves[index].direction);
+      EXPECT_EQ(with.moves[index].value, without.moves[index].value);
+    }
+    EXPECT_LT(with.nodes, without.nodes);
+  }
+}
+
+TEST(Engine, StopsAtTheNodeLimitAndRepeatsItself) {
+  EngineOptions options = at_depth(kMostDepth);
+  options.limits.nodes = 100'000;
+  const Analysis first = analyse(kMiddleGame, options);
+  const Analysis again = analyse(kMiddleGame, options);
+  EXPECT_GT(first.depth, 1);
+  EXPECT_LT(first.nodes, 200'000u);
+  EXPECT_EQ(first.nodes, again.nodes);
+  EXPECT_EQ(first.depth, again.depth);
+  EXPECT_EQ(first.moves.front().value, again.moves.front().value);
+}
+
+TEST(Engine, HasAMoveEvenWhenItIsStoppedAtOnce) {
+  runtime::StopSource source;
+  source.request();
+  Engine engine(knowledge(), at_depth(kMostDepth));
+  const Analysis analysis = engine.analyse(kMiddleGame, source.token());
+  EXPECT_EQ(analysis.depth, 1);
+  EXPECT_EQ(analysis.moves.size(), 4u);
+}
+
+TEST(Engine, GoesWideOnlyWhereTwo32768sCouldMeet) {
+  EXPECT_FALSE(needs_wide(kMiddleGame));
+  EXPECT_FALSE(needs_wide(board_of<5>({32768, 16384, 8192, 4096})));
+  EXPECT_TRUE(needs_wide(board_of<5>({32768, 32768})));
+  EXPECT_TRUE(
+      needs_wide(board_of<5>({32768, 16384, 8192, 4096, 2048, 1024, 512, 256, 128, 64, 32})));
+  EXPECT_TRUE(needs_wide(board_of<5>({65536, 2})));
+}
+
+TEST(Engine, SeesThatTwo32768sMerge) {
+  const WideBoard board = board_of<5>({32768, 32768, 2, 4});
+  const Analysis analysis = analyse(board, at_depth(4));
+  ASSERT_EQ(analysis.moves.size(), 3u);  // all but up
+  for (const MoveValue& candidate : analysis.moves) {
+    EXPECT_EQ(candidate.score, candidate.direction == Direction::down ? 0u : 65536u);
+  }
+}
+
+TEST(Engine, ContinuesALineWithLegalMovesAndEmptyCells) {
+  const Engine engine(knowledge(), at_depth(6));
+  const std::vector<LineStep> line = engine.line(kMiddleGame, Direction::up, 5);
+  ASSERT_EQ(line.size(), 5u);
+  EXPECT_EQ(line.front().direction, Direction::up);
+  WideBoard board = kMiddleGame;
+  for (const LineStep& step : line) {
+    const MoveResult<5> result = move(board, step.direction);
+    ASSERT_TRUE(result.moved);
+    ASSERT_EQ(result.board.cell(step.cell), 0);
+    board = with_tile(result.board, step.cell, 1);
+  }
+}
+
+// The score of a game is what its last board holds, less 4 for each spawned 4.
+TEST(Selfplay, ScoresAGameAsItsLastBoardSays) {
+  Engine engine(knowledge(), at_depth(1));
+  Rng rng(5);
+  const auto record = play_game(engine, start_board<5>(rng), rng, {});
+  ASSERT_TRUE(record);
+  EXPECT_TRUE(is_over(record->last_board));
+  std::uint64_t potential = 0;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const int exponent = record->last_board.cell(cell);
+    if (exponent > 0) potential += static_cast<std::uint64_t>(exponent - 1) << exponent;
+  }
+  ASSERT_GE(potential, record->score);
+  EXPECT_EQ((potential - record->score) % 4, 0u);
+  // Two spawns at the start and one a move add up to the tiles' sum: a 2 each, 2 more for each 4.
+  const std::uint64_t fours = (tile_sum(record->last_board) - 2 * (record->moves + 2)) / 2;
+  EXPECT_EQ(potential - record->score, 4 * fours);
+}
+
+TEST(Proof, FindsNothingWrongWithTheTables) {
+  const Proof proof(knowledge(), vector_kernels());
+  for (std::uint64_t game = 0; game < 20; ++game) {
+    const ProofResult result = proof.game(1, game);
+    EXPECT_FALSE(result.difference) << result.difference->what;
+    EXPECT_EQ(result.counts.moves_compared, 4 * result.counts.positions);
+  }
+}
+
+TEST(Proof, NamesABoardThatShowsASpoiledRow) {
+  const auto spoiled = Knowledge::with_spoiled_row(0x0011);
+  const Proof proof(*spoiled, vector_kernels());
+  const ProofResult result = proof.position(board_of<5>({2, 2}));
+  ASSERT_TRUE(result.difference);
+  EXPECT_EQ(result.difference->position, "0000000000000011");
+}
+
+}  // namespace
+}  // namespace quadrille::twenty48
