@@ -1,52 +1,60 @@
 #include "quadrille/chess/board.hpp"
 
+#include "quadrille/chess/make.hpp"
+
 namespace quadrille::chess {
 namespace {
 
-void put(Board& board, Colour colour, Kind kind, Bitboard squares) {
-  board.colours[index_of(colour)] |= squares;
-  switch (kind) {
+void put(Board& board, Piece piece, Square square) {
+  const Kind kind = piece.kind();
+  board.colours[index_of(piece.colour())] |= bit(square);
+  if (kind == Kind::pawn) board.pawns |= bit(square);
+  if (kind == Kind::knight) board.knights |= bit(square);
+  if (kind == Kind::bishop || kind == Kind::queen) board.diagonals |= bit(square);
+  if (kind == Kind::rook || kind == Kind::queen) board.straights |= bit(square);
+}
+
+template <Colour Us>
+Board step(const Make<Us>& make, Kind moved, Square from, Square to) {
+  switch (moved) {
     case Kind::pawn:
-      board.pawns |= squares;
-      break;
+      return make.template step<Kind::pawn>(from, to);
     case Kind::knight:
-      board.knights |= squares;
-      break;
+      return make.template step<Kind::knight>(from, to);
     case Kind::bishop:
-      board.diagonals |= squares;
-      break;
+      return make.template step<Kind::bishop>(from, to);
     case Kind::rook:
-      board.straights |= squares;
-      break;
+      return make.template step<Kind::rook>(from, to);
     case Kind::queen:
-      board.diagonals |= squares;
-      board.straights |= squares;
-      break;
-    case Kind::king:
-    case Kind::none:
-      break;
+      return make.template step<Kind::queen>(from, to);
+    default:
+      return make.template step<Kind::king>(from, to);
   }
 }
 
-void clear(Board& board, Bitboard squares) {
-  for (Bitboard* set : {&board.colours[0], &board.colours[1], &board.pawns, &board.knights,
-                        &board.diagonals, &board.straights}) {
-    *set &= ~squares;
+template <Colour Us>
+Board after(const Board& board, Move move) {
+  const Make<Us> make(board);
+  const Square from = move.from(), to = move.to();
+  switch (move.flag()) {
+    case Flag::normal:
+      return step(make, board.kind_on(from), from, to);
+    case Flag::double_step:
+      return make.double_step(from, to);
+    case Flag::en_passant:
+      return make.en_passant(from, to);
+    case Flag::castling:
+      return make.castle(from, to);
+    case Flag::to_knight:
+      return make.template promote<Kind::knight>(from, to);
+    case Flag::to_bishop:
+      return make.template promote<Kind::bishop>(from, to);
+    case Flag::to_rook:
+      return make.template promote<Kind::rook>(from, to);
+    case Flag::to_queen:
+      break;
   }
-}
-
-void castle(Board& board, Square king, Square rook) {
-  clear(board, bit(king) | bit(rook));
-  put(board, board.side, Kind::king, bit(castled_king(king, rook)));
-  put(board, board.side, Kind::rook, bit(castled_rook(king, rook)));
-}
-
-// The square stepped over, if a pawn of the other side stands ready to take there.
-Square open_to_capture(const Board& board, Square from, Square to) {
-  const auto passed = static_cast<Square>((from + to) / 2);
-  const Bitboard takers =
-      kPawnAttacks[static_cast<std::size_t>(board.side)][passed] & board.of(!board.side);
-  return (takers & board.pawns) != 0 ? passed : kNoSquare;
+  return make.template promote<Kind::queen>(from, to);
 }
 
 }  // namespace
@@ -55,8 +63,7 @@ Board board_of(const Setup& setup) {
   Board board;
   for (int index = 0; index < kSquares; ++index) {
     const auto square = static_cast<Square>(index);
-    const Piece piece = setup.pieces[square];
-    if (!piece.empty()) put(board, piece.colour(), piece.kind(), bit(square));
+    if (!setup.pieces[square].empty()) put(board, setup.pieces[square], square);
   }
   for (const auto& rooks : {setup.king_side, setup.queen_side}) {
     for (const Square rook : rooks) {
@@ -89,29 +96,9 @@ Setup setup_of(const Board& board) {
   return setup;
 }
 
-Board after(const Board& before, Move move) {
-  Board board = before;
-  const Square from = move.from(), to = move.to();
-  const Kind kind = before.kind_on(from);
-  const bool captures = (before.of(!before.side) >> to & 1) != 0;
-  board.en_passant = kNoSquare;
-  board.castling &= ~(bit(from) | bit(to));
-  if (kind == Kind::king) {
-    board.castling &= ~(before.side == Colour::white ? rank_mask(0) : rank_mask(7));
-  }
-  if (move.is_castling()) {
-    castle(board, from, to);
-  } else {
-    clear(board, bit(from) | bit(to));
-    put(board, before.side, move.is_promotion() ? move.promotion() : kind, bit(to));
-    if (move.flag() == Flag::en_passant) clear(board, bit(passed_pawn(to)));
-    if (move.flag() == Flag::double_step) board.en_passant = open_to_capture(board, from, to);
-  }
-  const bool irreversible = captures || kind == Kind::pawn;
-  board.half_moves = irreversible ? 0 : static_cast<std::uint16_t>(before.half_moves + 1);
-  if (before.side == Colour::black) ++board.full_move;
-  board.side = !before.side;
-  return board;
+Board after(const Board& board, Move move) {
+  return board.side == Colour::white ? after<Colour::white>(board, move)
+                                     : after<Colour::black>(board, move);
 }
 
 Board after_pass(const Board& before) {

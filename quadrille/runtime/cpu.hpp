@@ -7,7 +7,8 @@ namespace quadrille::runtime {
 struct Processor {
   bool avx2 = false;
   bool avx512bw = false;
-  bool fast_pext = false;  // BMI2 in hardware; early Zen has it in slow microcode
+  bool avx512_popcount = false;  // and what came before it: F, DQ
+  bool fast_pext = false;  // BMI2 in hardware, early Zen has it in slow microcode; and popcount
 };
 
 Processor processor();
