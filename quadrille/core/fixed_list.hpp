@@ -25,6 +25,11 @@ class FixedList {
   constexpr void push(Item item) { items_[size_++] = item; }
   constexpr Item pop() { return items_[--size_]; }
   constexpr void clear() { size_ = 0; }
+  // For generators that write into any memory: `write(end)` writes there and returns the new end.
+  template <class Write>
+  constexpr void append(Write write) {
+    size_ = static_cast<std::size_t>(write(end()) - begin());
+  }
 
   constexpr Item& operator[](std::size_t index) { return items_[index]; }
   constexpr const Item& operator[](std::size_t index) const { return items_[index]; }

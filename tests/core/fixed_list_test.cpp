@@ -56,6 +56,20 @@ TEST(FixedList, PopsTheLastPushed) {
   EXPECT_EQ(list[1], 40);
 }
 
+TEST(FixedList, TakesWhatAGeneratorWritesBehindItsEnd) {
+  Three list;
+  list.push(10);
+  list.append([](int* end) {
+    *end++ = 20;
+    *end++ = 30;
+    return end;
+  });
+  EXPECT_TRUE(list.full());
+  EXPECT_EQ(list[0], 10);
+  EXPECT_EQ(list[1], 20);
+  EXPECT_EQ(list[2], 30);
+}
+
 TEST(FixedList, HasRoomAgainWhenCleared) {
   Three list = list_of(10, 20, 30);
   list.clear();

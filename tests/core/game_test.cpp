@@ -1,5 +1,6 @@
 #include "quadrille/core/game.hpp"
 
+#include "quadrille/chess/reference.hpp"
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/twenty48/chance.hpp"
 #include "quadrille/twenty48/rules.hpp"
@@ -17,6 +18,7 @@ static_assert(Game<TurnRules<5>> && CountsMoves<TurnRules<5>>);
 static_assert(Game<ReferenceTurnRules> && !CountsMoves<ReferenceTurnRules>);
 static_assert(ChanceGame<ChanceRules<4>> && EvaluatesDecisions<ChanceRules<4>>);
 static_assert(ChanceGame<ChanceRules<5>> && EvaluatesDecisions<ChanceRules<5>>);
+static_assert(Game<chess::reference::Rules> && !ChanceGame<chess::reference::Rules>);
 static_assert(!ChanceGame<TurnRules<4>> && !Game<ChanceRules<4>>);
 
 // Counting up to three: a move adds one or two.
