@@ -1,0 +1,5 @@
+// Everything that turns chess into text and back on spans of characters, without a heap: the door
+// to its rooms. Games in files (PGN) and books are rooms of their own above it.
+#pragma once
+
+#include "quadrille/chess/fen.hpp"
