@@ -3,3 +3,5 @@
 #pragma once
 
 #include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/san.hpp"
+#include "quadrille/chess/uci_move.hpp"

@@ -3,8 +3,10 @@
 
 #include <string_view>
 
+#include "quadrille/chess/board.hpp"
 #include "quadrille/chess/fen.hpp"
 #include "quadrille/chess/letters.hpp"
+#include "quadrille/chess/moves.hpp"
 #include "tests/portable.hpp"
 
 namespace quadrille::chess {
@@ -13,6 +15,12 @@ inline Setup setup_of(std::string_view text) {
   const auto setup = parse_fen(text);
   EXPECT_TRUE(setup);
   return setup ? *setup : Setup{};
+}
+
+inline MoveList legal_moves(const Setup& setup) {
+  MoveList moves;
+  generate(board_of(setup), moves);
+  return moves;
 }
 
 template <std::size_t Capacity>
