@@ -2,6 +2,7 @@
 // to its rooms. Games in files (PGN) and books are rooms of their own above it.
 #pragma once
 
+#include "quadrille/chess/epd.hpp"
 #include "quadrille/chess/fen.hpp"
 #include "quadrille/chess/san.hpp"
 #include "quadrille/chess/uci_move.hpp"
