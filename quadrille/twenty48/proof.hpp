@@ -4,30 +4,14 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
-#include <string>
 #include <vector>
 
+#include "quadrille/core/proof_result.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/twenty48/batch.hpp"
 #include "quadrille/twenty48/knowledge.hpp"
 
 namespace quadrille::twenty48 {
-
-struct Difference {
-  std::string position;  // as text that reproduces it
-  std::string what;
-};
-
-struct ProofCounts {
-  std::uint64_t positions = 0;
-  std::uint64_t moves_compared = 0;
-};
-
-struct ProofResult {
-  ProofCounts counts;
-  std::optional<Difference> difference;  // the first one; the game ends there
-};
 
 class Proof {
  public:

@@ -1,0 +1,108 @@
+#include "quadrille/chess/perft.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/rules.hpp"
+#include "quadrille/search/enumerate.hpp"
+#include "tests/chess/setups.hpp"
+
+namespace quadrille::chess {
+namespace {
+
+struct Published {
+  std::string_view fen;
+  int depth;
+  std::uint64_t nodes;
+};
+
+// The counts that every chess programmer checks against.
+constexpr Published kPublished[] = {
+    {kStart, 6, 119060324},     {kKiwipete, 5, 193690690},     {kRookEnding, 7, 178633661},
+    {kPromotions, 5, 15833292}, {kPromotionFork, 5, 89941194}, {kMiddleGame, 5, 164075551},
+};
+
+// Counted by Stockfish 15.1 with UCI_Chess960: position fen …, go perft 5.
+constexpr Published kChess960[] = {
+    {"bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1", 5, 4975808},
+    {"nqrnbkrb/pppppppp/8/8/8/8/PPPPPPPP/NQRNBKRB w KQkq - 0 1", 5, 4900896},
+    {"nbbrkrqn/pppppppp/8/8/8/8/PPPPPPPP/NBBRKRQN w KQkq - 0 1", 5, 3153022},
+    {"qrkbbnrn/pppppppp/8/8/8/8/PPPPPPPP/QRKBBNRN w KQkq - 0 1", 5, 3916372},
+    {"rkrnnqbb/pppppppp/8/8/8/8/PPPPPPPP/RKRNNQBB w KQkq - 0 1", 5, 4973573},
+    {"1rk1r3/8/8/8/8/8/8/1RK1R3 w KQkq - 0 1", 5, 4623244},
+    {"r1k1r3/8/8/8/8/8/8/qR1K3R w KQkq - 0 1", 5, 5914779},
+    {"1r2k1r1/pppp1ppp/8/8/8/8/PPPP1PPP/1R2K1R1 w KQkq - 0 1", 5, 7106961},
+    {"2rkr3/p1pppp1p/8/8/8/8/P1PPPP1P/R1RK1R2 w KQkq - 0 1", 5, 2953937},
+};
+
+Board board_from(std::string_view text) {
+  const auto setup = parse_fen(text);
+  EXPECT_TRUE(setup) << text;
+  return board_of(*setup);
+}
+
+class Perft : public testing::TestWithParam<Path> {};
+
+TEST_P(Perft, CountsThePublishedPositions) {
+  for (const Published& published : kPublished) {
+    EXPECT_EQ(perft(GetParam(), board_from(published.fen), published.depth), published.nodes)
+        << published.fen;
+  }
+}
+
+TEST_P(Perft, CountsChess960AsStockfishDoes) {
+  for (const Published& published : kChess960) {
+    EXPECT_EQ(perft(GetParam(), board_from(published.fen), published.depth), published.nodes)
+        << published.fen;
+  }
+}
+
+TEST_P(Perft, CountsTheSameWithATable) {
+  for (const std::size_t megabytes : {0, 1, 16}) {
+    PerftTable table(megabytes);
+    EXPECT_EQ(perft(GetParam(), board_from(kStart), 5, &table), 4865609);
+    EXPECT_EQ(perft(GetParam(), board_from(kKiwipete), 4, &table), 4085603);
+    // Once more, now that the table knows the answer.
+    EXPECT_EQ(perft(GetParam(), board_from(kStart), 5, &table), 4865609);
+  }
+}
+
+TEST_P(Perft, OfDepthZeroIsOne) {
+  EXPECT_EQ(perft(GetParam(), board_from(kStart), 0), 1);
+}
+
+TEST_P(Perft, AfterMateIsZero) {
+  const Board mated = board_from("R5k1/5ppp/8/8/8/8/8/6K1 b - - 0 1");
+  for (const int depth : {1, 2, 3, 4}) EXPECT_EQ(perft(GetParam(), mated, depth), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryPath, Perft, testing::ValuesIn(paths()),
+                         [](const auto& info) { return std::string(name_of(info.param)); });
+
+TEST(PerftRules, TheGenericSearchCountsTheSame) {
+  Board board = board_from(kKiwipete);
+  const Board before = board;
+  EXPECT_EQ(search::perft(Rules{}, board, 4), 4085603);
+  EXPECT_EQ(board, before);
+}
+
+TEST(PerftTable, GivesNothingThatWasNotStored) {
+  PerftTable table(1);
+  const Board board = board_from(kStart);
+  EXPECT_FALSE(table.find(board, 3));
+  table.store(board, 3, 8902);
+  EXPECT_EQ(table.find(board, 3), 8902);
+  EXPECT_FALSE(table.find(board, 4));
+  Board black_to_move = board;
+  black_to_move.side = Colour::black;
+  EXPECT_FALSE(table.find(black_to_move, 3));
+  Board without_right = board;
+  without_right.castling &= without_right.castling - 1;
+  EXPECT_FALSE(table.find(without_right, 3));
+}
+
+}  // namespace
+}  // namespace quadrille::chess
