@@ -5,16 +5,17 @@
 #include <algorithm>
 #include <atomic>
 
+#include "cli/count.hpp"
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/prove.hpp"
 #include "cli/twenty48_play.hpp"
 #include "cli/twenty48_solve.hpp"
 #include "cli/twenty48_view.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
-#include "quadrille/search/enumerate.hpp"
 #include "quadrille/twenty48/kernels.hpp"
 #include "quadrille/twenty48/notation.hpp"
 #include "quadrille/twenty48/proof.hpp"
@@ -39,34 +40,8 @@ std::string cell_name(int cell) {
   return {static_cast<char>('a' + cell % kSide), static_cast<char>('1' + cell / kSide)};
 }
 
-// Counts every level, and divides the deepest by direction: root turns differ in their spawns too,
-// but for people the four directions say enough.
-template <class Rules>
-void count_turns(const Rules& rules, typename Rules::Position position, int depth, const Run& run,
-                 PerftReport& report) {
-  const auto stopped = [&] { return run.stop.requested(); };
-  for (int level = 0; level < depth; ++level) {
-    report.levels.push_back(search::perft(rules, position, level, stopped));
-  }
-  if (depth == 0) {
-    report.levels.push_back(1);
-    return;
-  }
-  Progress progress(stderr, "perft", report.levels.size() > 1 ? report.levels[1] : 0,
-                    Progress::on_terminal(stderr));
-  std::uint64_t total = 0, done = 0;
-  search::divide(rules, position, depth, run.pool, run.stop,
-                 [&](GameTurn turn, std::uint64_t nodes) {
-                   const std::string name(direction_name(turn.direction));
-                   if (report.divide.empty() || report.divide.back().first != name) {
-                     report.divide.emplace_back(name, 0);
-                   }
-                   report.divide.back().second += nodes;
-                   total += nodes;
-                   progress.update(++done);
-                 });
-  report.levels.push_back(total);
-}
+// Root turns differ in their spawns too, but for people the four directions say enough.
+constexpr auto kByDirection = [](GameTurn turn) { return direction_name(turn.direction); };
 
 class Twenty48 final : public GameProgram {
  public:
@@ -158,11 +133,13 @@ PerftReport Twenty48::perft(const Run& run, int depth, bool reference) {
   const std::uint64_t most_sum = tile_sum(board) + 4 * static_cast<std::uint64_t>(depth);
   const bool wide = !fits_narrow(board) || most_sum >= std::uint64_t{2} << Board::kMaxExponent;
   if (reference) {
-    count_turns(ReferenceTurnRules(), reference::grid_of(board), depth, run, report);
+    count_levels(ReferenceTurnRules(), reference::grid_of(board), depth, run, report, kByDirection);
   } else if (wide) {
-    count_turns(TurnRules<5>(knowledge_.tables<5>().rows), board, depth, run, report);
+    count_levels(TurnRules<5>(knowledge_.tables<5>().rows), board, depth, run, report,
+                 kByDirection);
   } else {
-    count_turns(TurnRules<4>(knowledge_.tables<4>().rows), narrow(board), depth, run, report);
+    count_levels(TurnRules<4>(knowledge_.tables<4>().rows), narrow(board), depth, run, report,
+                 kByDirection);
   }
   return report;
 }
@@ -171,31 +148,11 @@ VerifyReport Twenty48::verify(const Run& run, std::uint64_t games) {
   const std::unique_ptr<Knowledge> spoiled =
       spoiled_row_ ? Knowledge::with_spoiled_row(*spoiled_row_) : nullptr;
   const Proof proof(spoiled ? *spoiled : knowledge_, vector_kernels());
-  VerifyReport report;
-  const auto add = [&](ProofResult&& result) {
-    report.positions += result.counts.positions;
-    report.moves_compared += result.counts.moves_compared;
-    if (!result.difference) return;
-    if (report.differences++ == 0) {
-      report.where = result.difference->position;
-      report.what = result.difference->what;
-      report.reproduce = fmt::format("quadrille 2048 verify --position {}{}", report.where,
-                                     spoiled_row_ ? fmt::format(" --spoil {}", *spoiled_row_) : "");
-    }
-  };
-  if (run.position) {
-    add(proof.position(read_board(*run.position)));
-    return report;
-  }
-  Progress progress(stderr, "verify", games, Progress::on_terminal(stderr));
-  run.pool.ordered(
-      games, run.stop,
-      [&](std::size_t index) { return std::optional(proof.game(run.seed, index)); },
-      [&](std::size_t, ProofResult&& result) {
-        add(std::move(result));
-        progress.update(++report.games);
-      });
-  return report;
+  const std::optional<WideBoard> position =
+      run.position ? std::optional(read_board(*run.position)) : std::nullopt;
+  return prove(run, games, proof, position,
+               "quadrille 2048 verify" +
+                   (spoiled_row_ ? fmt::format(" --spoil {}", *spoiled_row_) : std::string()));
 }
 
 BenchReport Twenty48::bench(const Run& run) {

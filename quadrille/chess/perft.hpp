@@ -16,6 +16,7 @@
 #include "quadrille/chess/board.hpp"
 #include "quadrille/chess/perft_table.hpp"
 #include "quadrille/chess/perft_tree.hpp"
+#include "quadrille/chess/rules.hpp"
 #include "quadrille/runtime/stop.hpp"
 
 namespace quadrille::chess {
@@ -30,6 +31,17 @@ std::vector<Path> paths();
 // The number of sequences of `depth` moves from `board`. `table` may be shared by many threads.
 std::uint64_t perft(Path path, const Board& board, int depth, PerftTable* table = nullptr,
                     const runtime::StopToken& stop = {});
+
+// The rules for the generic perft and its division, which then counts by this room.
+struct PerftRules : Rules {
+  Path path = Path::portable;
+  PerftTable* table = nullptr;
+  runtime::StopToken stop;
+
+  std::uint64_t count_sequences(const Board& board, int depth) const {
+    return perft(path, board, depth, table, stop);
+  }
+};
 
 // In perft_pext.cpp; only where the processor has a fast pext.
 std::uint64_t perft_pext(const Board& board, int depth, const PerftJob& job);

@@ -3,6 +3,7 @@
 //
 //   Game            generate, make, unmake: enough to enumerate and to play
 //   CountsMoves     also counts moves without listing them (bulk counting)
+//   CountsSequences also counts whole sequences of moves in a way of its own
 //   ChanceGame      decisions lead to afterstates, chance turns these into positions
 //   EvaluatesDecisions  also finds a position's best evaluation in a single call
 #pragma once
@@ -26,6 +27,12 @@ template <class Rules>
 concept CountsMoves = Game<Rules> &&
     requires(const Rules& rules, const typename Rules::Position& position) {
   { rules.count(position) } -> std::same_as<std::uint64_t>;
+};
+
+template <class Rules>
+concept CountsSequences = Game<Rules> &&
+    requires(const Rules& rules, const typename Rules::Position& position, int depth) {
+  { rules.count_sequences(position, depth) } -> std::same_as<std::uint64_t>;
 };
 
 // Stand-ins for the callbacks that `decisions` and `outcomes` call for each child.

@@ -24,7 +24,9 @@ template <Game Rules, class Stop = NeverAsked>
 std::uint64_t perft(const Rules& rules, typename Rules::Position& position, int depth,
                     const Stop& stop = {}) {
   if (depth == 0) return 1;
-  if constexpr (CountsMoves<Rules>) {
+  if constexpr (CountsSequences<Rules>) {
+    return rules.count_sequences(position, depth);
+  } else if constexpr (CountsMoves<Rules>) {
     if (depth == 1) return rules.count(position);
   }
   if (depth >= kStopDepth && stop()) return 0;

@@ -48,7 +48,7 @@ class Verify(CliTest):
         text = self.spoiled("--games", 50).out
         board = self.spoiled("--games", 50, "--json").json["difference"]["position"]
         self.assertIn(f"first: {board}\n", text)
-        self.assertIn(f"reproduce: quadrille 2048 verify --position {board} --spoil {ROW}\n", text)
+        self.assertIn(f'reproduce: quadrille 2048 verify --spoil {ROW} --position "{board}"\n', text)
 
     def test_a_spoiled_row_on_the_board_is_enough(self):
         for board in ("0000000000000011", "0011000000000000", "0000000000010001"):
