@@ -1,0 +1,93 @@
+#include "quadrille/chess/board.hpp"
+#include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/pgn.hpp"
+#include "quadrille/chess/text.hpp"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr std::size_t kLongestLine = 79;  // the standard asks for fewer than 80
+
+struct RosterTag {
+  std::string_view name;
+  std::string_view unknown;
+};
+constexpr RosterTag kRoster[] = {{"Event", "?"}, {"Site", "?"},  {"Date", "????.??.??"},
+                                 {"Round", "?"}, {"White", "?"}, {"Black", "?"}};
+
+// Written by us from the game itself, or as part of the roster.
+bool has_its_own_place(std::string_view name) {
+  for (const RosterTag& tag : kRoster) {
+    if (name == tag.name) return true;
+  }
+  return name == "Result" || name == "SetUp" || name == "FEN";
+}
+
+// Quotes and backslashes are escaped; a control character would end the line and with it the tag.
+void put_tag(std::string& text, std::string_view name, std::string_view value) {
+  text.append("[").append(name).append(" \"");
+  for (const char letter : value) {
+    if (letter == '"' || letter == '\\') text += '\\';
+    const auto byte = static_cast<unsigned char>(letter);
+    text += byte < ' ' || byte == 0x7F ? ' ' : letter;
+  }
+  text += "\"]\n";
+}
+
+void put_tags(std::string& text, const PgnGame& game) {
+  for (const RosterTag& tag : kRoster) {
+    put_tag(text, tag.name, game.tag(tag.name).value_or(tag.unknown));
+  }
+  put_tag(text, "Result", result_text(game.result));
+  if (!(game.start == PgnGame().start)) {
+    if (is_chess960(game.start) && !game.tag("Variant")) put_tag(text, "Variant", "Chess960");
+    put_tag(text, "SetUp", "1");
+    put_tag(text, "FEN", fen(game.start));
+  }
+  for (const PgnTag& tag : game.tags) {
+    if (!has_its_own_place(tag.name)) put_tag(text, tag.name, tag.value);
+  }
+}
+
+// Words with a blank between, on lines that are not too long.
+class Lines {
+ public:
+  explicit Lines(std::string& text) : text_(text) {}
+
+  void put(std::string_view word) {
+    if (column_ > 0) {
+      const bool fits = column_ + 1 + word.size() <= kLongestLine;
+      text_ += fits ? ' ' : '\n';
+      column_ = fits ? column_ + 1 : 0;
+    }
+    text_ += word;
+    column_ += word.size();
+  }
+
+ private:
+  std::string& text_;
+  std::size_t column_ = 0;
+};
+
+}  // namespace
+
+std::string write_pgn(const PgnGame& game) {
+  std::string text;
+  put_tags(text, game);
+  text += '\n';
+  Lines lines(text);
+  Board board = board_of(game.start);
+  bool first = true;
+  for (const Move move : game.moves) {
+    const bool white = board.side == Colour::white;
+    if (white || first) lines.put(std::to_string(board.full_move) + (white ? "." : "..."));
+    first = false;
+    lines.put(san(board, move));
+    board = after(board, move);
+  }
+  lines.put(result_text(game.result));
+  text += "\n\n";
+  return text;
+}
+
+}  // namespace quadrille::chess
