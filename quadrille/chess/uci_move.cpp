@@ -23,6 +23,18 @@ Move find(const MoveList& legal, Fits fits) {
 
 }  // namespace
 
+Move find_move(const MoveList& legal, Square from, Square to, Kind promotion) {
+  const auto leaves = [from, promotion](Move move) {
+    return move.from() == from && move.promotion() == promotion;
+  };
+  if (const Move move = find(legal, [&](Move move) { return leaves(move) && move.to() == to; })) {
+    return move;
+  }
+  return find(legal, [&](Move move) {
+    return leaves(move) && move.is_castling() && castled_king(from, move.to()) == to;
+  });
+}
+
 std::size_t write_uci(Move move, bool chess960, std::span<char, kLongestUci> text) {
   if (!move) {
     for (std::size_t index = 0; index < 4; ++index) text[index] = '0';
@@ -54,23 +66,11 @@ Expected<Move, ParseError> parse_uci(std::string_view text, const MoveList& lega
     }
     if (text.size() > 5) return ParseError{5, text.size() - 5, "the end after five characters"};
   }
+  if (const Move move = find_move(legal, from, to, promotion)) return move;
   const auto same_way = [from, to](Move move) { return move.from() == from && move.to() == to; };
-  if (const Move move = find(legal, [&](Move candidate) {
-        return same_way(candidate) && candidate.promotion() == promotion;
-      })) {
-    return move;
-  }
   if (const Move other = find(legal, same_way)) {
     if (other.is_promotion()) return ParseError{text.size(), 0, kPromotion};
     return ParseError{4, 1, kNoPromotion};
-  }
-  if (promotion == Kind::none) {
-    if (const Move castling = find(legal, [&](Move candidate) {
-          return candidate.is_castling() && candidate.from() == from &&
-                 castled_king(from, candidate.to()) == to;
-        })) {
-      return castling;
-    }
   }
   return ParseError{0, text.size(), kIllegal};
 }

@@ -22,4 +22,8 @@ std::size_t write_uci(Move move, bool chess960, std::span<char, kLongestUci> tex
 
 Expected<Move, ParseError> parse_uci(std::string_view text, const MoveList& legal);
 
+// The legal move from square to square; castling by the rook's square or by the king's way. No move
+// where there is none.
+Move find_move(const MoveList& legal, Square from, Square to, Kind promotion = Kind::none);
+
 }  // namespace quadrille::chess
