@@ -11,9 +11,9 @@ namespace {
 constexpr std::uint64_t kLargestWeight = 65535;
 
 // Two points for a win, one for a draw, by the colour that moves.
-std::uint64_t points(Result result, Colour colour) {
-  if (result == Result::draw || result == Result::unknown) return 1;
-  return (result == Result::white) == (colour == Colour::white) ? 2 : 0;
+std::uint64_t points(Outcome result, Colour colour) {
+  if (result == Outcome::draw || result == Outcome::unknown) return 1;
+  return (result == Outcome::white) == (colour == Colour::white) ? 2 : 0;
 }
 
 struct Weighed {

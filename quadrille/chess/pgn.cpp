@@ -70,19 +70,6 @@ bool is_remark(std::string_view word) {
 
 }  // namespace
 
-std::string_view result_text(Result result) {
-  constexpr std::string_view kTexts[] = {"*", "1-0", "0-1", "1/2-1/2"};
-  return kTexts[static_cast<std::size_t>(result)];
-}
-
-std::optional<Result> result_named(std::string_view text) {
-  for (const Result result : {Result::unknown, Result::white, Result::black, Result::draw}) {
-    if (text == result_text(result)) return result;
-  }
-  if (text == "1/2") return Result::draw;
-  return std::nullopt;
-}
-
 PgnGame::PgnGame() : start(*parse_fen(kStartFen)) {}
 
 std::optional<std::string_view> PgnGame::tag(std::string_view name) const {
@@ -193,7 +180,7 @@ void PgnReader::skip_rest_of_game() {
       skip_variation();  // where it stays open, its end is the place to go on
     } else if (is_mark(here())) {
       ++offset_;
-    } else if (result_named(take_word())) {
+    } else if (outcome_named(take_word())) {
       return;
     }
   }
@@ -271,7 +258,7 @@ PgnReader::Failure PgnReader::apply_tag(PgnGame& game, const PgnTag& tag, std::s
   if (tag.name == "Variant" && !is_known_variant(tag.value)) {
     return ParseError{value, tag.value.size(), kVariant};
   }
-  if (tag.name == "Result") game.result = result_named(tag.value).value_or(Result::unknown);
+  if (tag.name == "Result") game.result = outcome_named(tag.value).value_or(Outcome::unknown);
   return std::nullopt;
 }
 
@@ -287,7 +274,7 @@ PgnReader::Failure PgnReader::read_moves(PgnGame& game) {
     if (is_mark(here())) return ParseError{offset_, 1, kMoveText};
     const std::size_t begin = offset_;
     const std::string_view word = take_word();
-    if (const auto result = result_named(word)) {
+    if (const auto result = outcome_named(word)) {
       game.result = *result;
       return std::nullopt;
     }

@@ -1,12 +1,11 @@
 // Files of games (Portable Game Notation), in and out.
 //
 // The reader goes through a text game by game and holds one game at a time. It is generous:
-// comments
-// ({…} and ;), variations however nested, NAGs ($1, !?), escape lines (%), move numbers, line ends
-// of either kind, Latin-1 bytes and a missing result are all passed over, because files have them.
-// It is strict about what matters: every move must be legal, a FEN tag must be a position, and
-// brackets and quotes must close. A bad game is reported with line and column, and reading goes on
-// at the next one.
+// comments ({…} and ;), variations however nested, NAGs ($1, !?), escape lines (%), move numbers,
+// line ends of either kind, Latin-1 bytes and a missing result are all passed over, because files
+// have them. It is strict about what matters: every move must be legal, a FEN tag must be a
+// position, and brackets and quotes must close. A bad game is reported with line and column, and
+// reading goes on at the next one.
 //
 // The writer gives the seven tags of the roster first, then the others, and lines below 80 columns.
 #pragma once
@@ -17,16 +16,12 @@
 #include <vector>
 
 #include "quadrille/chess/move.hpp"
+#include "quadrille/chess/outcome.hpp"
 #include "quadrille/chess/setup.hpp"
 #include "quadrille/core/expected.hpp"
 #include "quadrille/core/parse_error.hpp"
 
 namespace quadrille::chess {
-
-enum class Result { unknown, white, black, draw };
-
-std::string_view result_text(Result result);  // "*", "1-0", "0-1", "1/2-1/2"
-std::optional<Result> result_named(std::string_view text);
 
 struct PgnTag {
   std::string name;
@@ -37,7 +32,7 @@ struct PgnGame {
   std::vector<PgnTag> tags;  // the first of a name counts
   Setup start;               // of the FEN tag, or the start of chess
   std::vector<Move> moves;
-  Result result = Result::unknown;  // as the moves end; without that, as the tag says
+  Outcome result = Outcome::unknown;  // as the moves end; without that, as the tag says
 
   PgnGame();
   std::optional<std::string_view> tag(std::string_view name) const;

@@ -38,7 +38,7 @@ void put_tags(std::string& text, const PgnGame& game) {
   for (const RosterTag& tag : kRoster) {
     put_tag(text, tag.name, game.tag(tag.name).value_or(tag.unknown));
   }
-  put_tag(text, "Result", result_text(game.result));
+  put_tag(text, "Result", text_of(game.result));
   if (!(game.start == PgnGame().start)) {
     if (is_chess960(game.start) && !game.tag("Variant")) put_tag(text, "Variant", "Chess960");
     put_tag(text, "SetUp", "1");
@@ -85,7 +85,7 @@ std::string write_pgn(const PgnGame& game) {
     lines.put(san(board, move));
     board = after(board, move);
   }
-  lines.put(result_text(game.result));
+  lines.put(text_of(game.result));
   text += "\n\n";
   return text;
 }

@@ -79,7 +79,7 @@ TEST(Book, LeavesOutWhatWasPlayedTooSeldomOrTooLate) {
 TEST(Book, KeepsTheRatioOfWeightsBeyondSixteenBits) {
   BookMaker maker({.max_plies = 2, .min_games = 1});
   PgnGame often, seldom;
-  often.result = seldom.result = Result::white;
+  often.result = seldom.result = Outcome::white;
   often.moves = {Move(12, 28, Flag::double_step)};
   seldom.moves = {Move(11, 27, Flag::double_step)};
   for (int count = 0; count < 80'000; ++count) maker.add(often);
@@ -221,7 +221,7 @@ std::string random_games(int games) {
       game.moves.push_back(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
       board = after(board, game.moves.back());
     }
-    game.result = static_cast<Result>(rng.below(4));
+    game.result = static_cast<Outcome>(rng.below(4));
     text += write_pgn(game);
   }
   return text;

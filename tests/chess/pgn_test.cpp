@@ -64,7 +64,7 @@ TEST(Pgn, ReadsTagsMovesAndResult) {
   EXPECT_EQ(game.tag("Event"), "A match");
   EXPECT_EQ(game.tag("Black"), "Bob \"the rook\" \\ B.");
   EXPECT_FALSE(game.tag("Round"));
-  EXPECT_EQ(game.result, Result::white);
+  EXPECT_EQ(game.result, Outcome::white);
   EXPECT_EQ(moves_of(game), "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#");
 }
 
@@ -84,14 +84,14 @@ TEST(Pgn, SkipsEverythingThatIsNoMove) {
 }
 
 TEST(Pgn, ReadsEveryResult) {
-  EXPECT_EQ(game_of("1. e4 1-0").result, Result::white);
-  EXPECT_EQ(game_of("1. e4 0-1").result, Result::black);
-  EXPECT_EQ(game_of("1. e4 1/2-1/2").result, Result::draw);
-  EXPECT_EQ(game_of("1. e4 1/2").result, Result::draw);
-  EXPECT_EQ(game_of("1. e4 *").result, Result::unknown);
-  EXPECT_EQ(game_of("*").result, Result::unknown);
-  EXPECT_EQ(game_of("[Result \"0-1\"]\n1. e4").result, Result::black);
-  EXPECT_EQ(game_of("[Result \"0-1\"]\n1. e4 1-0").result, Result::white);
+  EXPECT_EQ(game_of("1. e4 1-0").result, Outcome::white);
+  EXPECT_EQ(game_of("1. e4 0-1").result, Outcome::black);
+  EXPECT_EQ(game_of("1. e4 1/2-1/2").result, Outcome::draw);
+  EXPECT_EQ(game_of("1. e4 1/2").result, Outcome::draw);
+  EXPECT_EQ(game_of("1. e4 *").result, Outcome::unknown);
+  EXPECT_EQ(game_of("*").result, Outcome::unknown);
+  EXPECT_EQ(game_of("[Result \"0-1\"]\n1. e4").result, Outcome::black);
+  EXPECT_EQ(game_of("[Result \"0-1\"]\n1. e4 1-0").result, Outcome::white);
 }
 
 TEST(Pgn, ReadsSeveralGamesWithOrWithoutTags) {
@@ -106,7 +106,7 @@ TEST(Pgn, ReadsSeveralGamesWithOrWithoutTags) {
   EXPECT_EQ(moves_of(*games[2]), "c4 c5");
   EXPECT_EQ(moves_of(*games[3]), "Nf3");
   EXPECT_EQ(moves_of(*games[4]), "Nc3");
-  EXPECT_EQ(games[4]->result, Result::black);
+  EXPECT_EQ(games[4]->result, Outcome::black);
 }
 
 TEST(Pgn, FindsNoGameInNothing) {
@@ -207,7 +207,7 @@ TEST(Pgn, WritesTheRosterFirst) {
   PgnGame game;
   game.tags = {{"Annotator", "a\\b \"c\"\n"}, {"White", "Ann"}, {"Result", "0-1"}};
   game.moves = {Move(12, 28, Flag::double_step)};
-  game.result = Result::white;
+  game.result = Outcome::white;
   EXPECT_EQ(write_pgn(game),
             "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Ann\"]\n"
             "[Black \"?\"]\n[Result \"1-0\"]\n[Annotator \"a\\\\b \\\"c\\\" \"]\n\n1. e4 1-0\n\n");
@@ -237,7 +237,7 @@ PgnGame random_game(Rng& rng, bool chess960) {
     game.moves.push_back(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
     board = after(board, game.moves.back());
   }
-  game.result = static_cast<Result>(rng.below(4));
+  game.result = static_cast<Outcome>(rng.below(4));
   return game;
 }
 
