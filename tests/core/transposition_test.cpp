@@ -185,6 +185,42 @@ TEST(TranspositionBucket, TakesAnEmptySlotBeforeItReplacesAnything) {
   EXPECT_TRUE(finds(table, 2, 0, 20));
 }
 
+// The same table for searches that take whatever is known of a key.
+
+using KeyTable = TranspositionTable<PlainCell, Match::key>;
+
+TEST(TranspositionByKey, FindsAnEntryOfAnyDepthAndTellsIt) {
+  for (Bucket& bucket : memory) bucket = Bucket{};
+  KeyTable table{std::span<Bucket>(memory, 1)};
+  EXPECT_FALSE(table.find(42).has_value());
+  table.store(42, 7, 4711);
+  const auto found = table.find(42);
+  ASSERT_TRUE(found.has_value());
+  EXPECT_EQ(found->payload, 4711u);
+  EXPECT_EQ(found->depth, 7);
+  EXPECT_FALSE(table.find(43).has_value());
+}
+
+TEST(TranspositionByKey, KeepsOneEntryForAKey) {
+  for (Bucket& bucket : memory) bucket = Bucket{};
+  KeyTable table{std::span<Bucket>(memory, 1)};
+  table.store(42, 7, 1);
+  table.store(42, 3, 2);
+  EXPECT_EQ(table.find(42)->depth, 3);
+  for (std::uint64_t key = 1; key <= 3; ++key) table.store(key, 1, key);
+  EXPECT_TRUE(table.find(42).has_value());
+}
+
+TEST(TranspositionByKey, SaysHowMuchOfItThisAgeHasWritten) {
+  for (Bucket& bucket : memory) bucket = Bucket{};
+  KeyTable table{std::span<Bucket>(memory, 2)};
+  EXPECT_EQ(table.used_permille(), 0);
+  for (std::uint64_t key = 0; key < 4; ++key) table.store(key, 1, 0);
+  EXPECT_EQ(table.used_permille(), 500);
+  table.next_age();
+  EXPECT_EQ(table.used_permille(), 0);
+}
+
 TEST(TranspositionAge, LeavesEntriesUsable) {
   Table table = fresh_table(4);
   table.store(42, 7, 4711);
