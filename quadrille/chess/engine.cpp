@@ -1,0 +1,302 @@
+#include "quadrille/chess/engine.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "quadrille/chess/legality.hpp"
+#include "quadrille/chess/pacing.hpp"
+#include "quadrille/chess/strength.hpp"
+#include "quadrille/runtime/clock.hpp"
+
+namespace quadrille::chess {
+
+struct Engine::TableMemory {
+  std::vector<Table::Bucket> buckets;
+};
+
+// Looks after the first worker: tells the outside what it finds and decides when it is enough.
+class Engine::Watch {
+ public:
+  Watch(Engine& engine, const Limits& limits, const runtime::StopToken& stop,
+        const Callbacks& callbacks)
+      : engine_(engine), limits_(limits), stop_(stop), callbacks_(callbacks) {
+    const auto side = static_cast<std::size_t>(engine.root_.board.side);
+    const auto& own = limits.clock[side] ? limits.clock[side] : limits.clock[1 - side];
+    const std::int64_t overhead = engine.options_.move_overhead.count();
+    if (own) {
+      const std::int64_t increment =
+          limits.clock[side] ? limits.increment[side].count() : limits.increment[1 - side].count();
+      pace_ = plan_pace({own->count(), increment, limits.moves_to_go}, overhead);
+    }
+    if (limits.time) {
+      const std::int64_t most = std::max<std::int64_t>(limits.time->count() - overhead, 1);
+      if (!pace_) pace_ = Pace{most, most};
+      fixed_time_ = !own;
+      pace_->hard = std::min(pace_->hard, most);
+    }
+  }
+
+  Observer observer() {
+    Observer observer;
+    observer.context = this;
+    observer.must_stop = [](void* self) { return static_cast<Watch*>(self)->must_stop(); };
+    observer.goes_on = [](void* self, const Worker& worker) {
+      return static_cast<Watch*>(self)->goes_on(worker);
+    };
+    if (callbacks_.tries) {
+      observer.tries = [](void* self, int depth, Move move, int number) {
+        static_cast<Watch*>(self)->tries(depth, move, number);
+      };
+    }
+    return observer;
+  }
+
+  bool waits() const {
+    return !stop_.requested() && (limits_.infinite || engine_.pondering_.load());
+  }
+
+  // Unless the outside has heard of it already.
+  void report_last(const Worker& worker) {
+    const RootMove& best = worker.root_moves[0];
+    if (&worker == reported_by_ && worker.completed_depth == worker.root_depth &&
+        std::equal(best.line.begin(), best.line.end(), reported_.begin(), reported_.end())) {
+      return;
+    }
+    report(worker);
+  }
+
+ private:
+  static constexpr std::int64_t kSilence = 1500;  // milliseconds before single moves are reported
+
+  std::int64_t elapsed() const {
+    return std::chrono::duration_cast<Milliseconds>(watch_.elapsed()).count();
+  }
+
+  bool must_stop() {
+    if (stop_.requested()) return true;
+    if (!pace_ || limits_.infinite) return false;
+    if (engine_.pondering_.load(std::memory_order_relaxed)) {
+      own_time_from_ = elapsed();
+      return false;
+    }
+    return elapsed() - own_time_from_ >= pace_->hard;
+  }
+
+  bool goes_on(const Worker& worker) {
+    report(worker);
+    const bool sure = learns(worker);
+    if (limits_.infinite || engine_.pondering_.load(std::memory_order_relaxed)) return true;
+    if (!pace_) return true;
+    if (sure && !fixed_time_) return false;
+    if (fixed_time_) return elapsed() - own_time_from_ < pace_->hard;
+    return elapsed() < pace_->soft * stretch(doubt_) / 100;
+  }
+
+  // Follows how sure the search is; true where more time would change nothing.
+  bool learns(const Worker& worker) {
+    const RootMove& best = worker.root_moves[0];
+    doubt_.stable_depths = best.move == last_best_ ? doubt_.stable_depths + 1 : 0;
+    last_best_ = best.move;
+    doubt_.score_drop = worker.completed_depth > 5 ? average_ - best.score : 0;
+    average_ = worker.completed_depth == 1 ? best.score : (average_ + best.score) / 2;
+    doubt_.best_move_share =
+        static_cast<int>(100 * best.nodes / std::max<std::uint64_t>(worker.nodes(), 1));
+    if (worker.root_moves.size() == 1 && worker.completed_depth >= 2) return true;
+    return is_mate(best.score) &&
+           worker.completed_depth > 2 * absolute(moves_to_mate(best.score)) + 4;
+  }
+
+  void report(const Worker& worker) {
+    const RootMoves& moves = worker.root_moves;
+    reported_by_ = &worker;
+    reported_.assign(moves[0].line.begin(), moves[0].line.end());
+    if (!callbacks_.found) return;
+    const auto wanted = static_cast<std::size_t>(worker.task.lines);
+    for (std::size_t line = 0; line < std::min(wanted, moves.size()); ++line) {
+      const RootMove& move = moves[line];
+      Info info;
+      info.number = static_cast<int>(line) + 1;
+      info.depth = std::max(1, worker.root_depth);
+      info.selective_depth = std::max(move.selective_depth, info.depth);
+      info.score = move.score != -kInfinite ? move.score : move.previous_score;
+      if (info.score == -kInfinite) continue;
+      info.nodes = engine_.nodes();
+      info.time = Milliseconds(elapsed());
+      info.hash_permille = engine_.table_->used_permille();
+      info.line = {move.line.begin(), move.line.size()};
+      callbacks_.found(info);
+    }
+  }
+
+  void tries(int depth, Move move, int number) {
+    if (elapsed() >= kSilence) callbacks_.tries(depth, move, number);
+  }
+
+  Engine& engine_;
+  const Limits& limits_;
+  const runtime::StopToken& stop_;
+  const Callbacks& callbacks_;
+  const runtime::Stopwatch watch_;
+  std::optional<Pace> pace_;
+  bool fixed_time_ = false;
+  std::int64_t own_time_from_ = 0;  // when pondering became thinking
+  Doubt doubt_;
+  Move last_best_;
+  int average_ = 0;
+  const Worker* reported_by_ = nullptr;
+  std::vector<Move> reported_;
+};
+
+Engine::Engine(const EngineOptions& options) : options_(options) {
+  resize_table();
+  make_workers();
+  new_game();
+}
+
+Engine::~Engine() = default;
+
+void Engine::set_options(const EngineOptions& options) {
+  const bool resize = options.hash_megabytes != options_.hash_megabytes;
+  const bool remake = options.threads != options_.threads;
+  options_ = options;
+  if (resize) resize_table();
+  if (remake) make_workers();
+  if (resize || remake) new_game();
+}
+
+void Engine::resize_table() {
+  table_.reset();
+  memory_.reset();  // the old one goes first: both at once would be more than was allowed
+  memory_ = std::make_unique<TableMemory>();
+  const std::size_t bytes = std::max<std::size_t>(options_.hash_megabytes, 1) << 20;
+  std::size_t buckets = 1;
+  while (2 * buckets * sizeof(Table::Bucket) <= bytes) buckets *= 2;
+  memory_->buckets.resize(buckets);
+  table_ = std::make_unique<Table>(memory_->buckets);
+}
+
+void Engine::make_workers() {
+  workers_.clear();
+  for (unsigned index = 0; index < std::max(1u, options_.threads); ++index) {
+    workers_.push_back(std::make_unique<Worker>());
+    workers_.back()->index = index;
+  }
+}
+
+void Engine::new_game() {
+  table_->clear();
+  for (auto& worker : workers_) worker->forget();
+}
+
+void Engine::set_position(const Setup& setup, std::span<const Move> moves) {
+  root_ = position_of(setup);
+  keys_before_.clear();
+  for (const Move move : moves) {
+    keys_before_.push_back(root_.key);
+    root_ = after(root_, move);
+    if (root_.board.half_moves == 0) keys_before_.clear();
+  }
+}
+
+void Engine::prepare(Worker& worker, const Limits& limits) {
+  worker.task = {};
+  worker.task.lines = options_.lines;
+  worker.task.depth = std::clamp(limits.depth.value_or(kMostPly - 1), 1, kMostPly - 1);
+  if (worker.index == 0) worker.task.nodes = limits.nodes.value_or(0);
+  if (options_.elo) {
+    const StrengthStep& step = strength_step(*options_.elo);
+    worker.task.depth = std::min(worker.task.depth, step.depth);
+    worker.task.nodes = std::min(limits.nodes.value_or(step.nodes), step.nodes);
+    worker.task.handicap = {step.noise, options_.seed};
+  }
+  worker.observer = {};
+  worker.stop = &stop_helpers_;
+  worker.table = table_.get();
+  worker.weights = &kWeights;
+  worker.clear_nodes();
+
+  Frame& root = worker.frame(0);
+  root.position = root_;
+  const auto before = static_cast<int>(
+      std::min<std::size_t>(keys_before_.size(), static_cast<std::size_t>(Worker::kKeysBefore)));
+  root.reversible = before;
+  worker.key(0) = root_.key;
+  for (int back = 1; back <= before; ++back) {
+    worker.key(-back) = keys_before_[keys_before_.size() - static_cast<std::size_t>(back)];
+  }
+
+  MoveList legal;
+  generate(root_.board, legal);
+  worker.root_moves.clear();
+  for (const Move move : legal) {
+    const auto& wanted = limits.moves;
+    if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), move) == wanted.end()) continue;
+    RootMove root_move;
+    root_move.move = move;
+    worker.root_moves.push(root_move);
+  }
+}
+
+Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
+                      const Callbacks& callbacks) {
+  pondering_.store(limits.ponder);
+  stop_helpers_.store(false);
+  table_->next_age();
+  for (auto& worker : workers_) prepare(*worker, limits);
+  Watch watch(*this, limits, stop, callbacks);
+  Worker& first = *workers_.front();
+  first.observer = watch.observer();
+
+  std::vector<std::thread> helpers;
+  for (std::size_t index = 1; index < workers_.size(); ++index) {
+    helpers.emplace_back([this, index] { options_.search(*workers_[index]); });
+  }
+  options_.search(first);
+  // What was asked to go on until told otherwise does, even with nothing left to search.
+  while (watch.waits()) std::this_thread::sleep_for(Milliseconds(1));
+  stop_helpers_.store(true);
+  for (std::thread& helper : helpers) helper.join();
+
+  if (first.root_moves.empty()) return {};
+  const Worker& best = best_worker();
+  watch.report_last(best);
+  return result_of(best, limits);
+}
+
+// The first one, unless another has seen further and found better.
+Worker& Engine::best_worker() {
+  Worker* best = workers_.front().get();
+  if (options_.lines > 1 || options_.elo) return *best;
+  for (const auto& worker : workers_) {
+    const int score = worker->root_moves[0].score;
+    if (worker->completed_depth > best->completed_depth && score > best->root_moves[0].score) {
+      best = worker.get();
+    }
+  }
+  return *best;
+}
+
+std::uint64_t Engine::nodes() const {
+  std::uint64_t sum = 0;
+  for (const auto& worker : workers_) sum += worker->nodes();
+  return sum;
+}
+
+Result Engine::result_of(const Worker& best, const Limits& limits) const {
+  Result result;
+  static_cast<void>(limits);
+  result.best = best.root_moves[0].move;
+  result.depth = best.completed_depth;
+  result.nodes = nodes();
+  const auto wanted = static_cast<std::size_t>(best.task.lines);
+  for (std::size_t index = 0; index < std::min(wanted, best.root_moves.size()); ++index) {
+    const RootMove& move = best.root_moves[index];
+    const int score = move.score != -kInfinite ? move.score : move.previous_score;
+    result.lines.push_back({score, {move.line.begin(), move.line.end()}});
+  }
+  const Line& line = best.root_moves[0].line;
+  if (line.size() > 1) result.ponder = line[1];
+  return result;
+}
+
+}  // namespace quadrille::chess

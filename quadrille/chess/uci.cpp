@@ -1,0 +1,371 @@
+#include "quadrille/chess/uci.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cctype>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/perft.hpp"
+#include "quadrille/chess/strength.hpp"
+#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/uci_words.hpp"
+
+namespace quadrille::chess {
+namespace {
+
+constexpr std::int64_t kMostHash = 65536;  // megabytes
+constexpr std::int64_t kMostThreads = 256;
+constexpr std::int64_t kMostOverhead = 5000;  // milliseconds
+constexpr int kMostPerft = 15;
+
+bool same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
+    return std::tolower(x) == std::tolower(y);
+  });
+}
+
+// What an unknown text is quoted as: printable, and not longer than a line.
+std::string quoted(std::string_view text) {
+  std::string result;
+  for (const char letter : text.substr(0, 60)) {
+    result += letter >= ' ' && letter <= '~' ? letter : '?';
+  }
+  return result;
+}
+
+std::string score_text(int score) {
+  return is_mate(score) ? fmt::format("mate {}", moves_to_mate(score))
+                        : fmt::format("cp {}", score);
+}
+
+}  // namespace
+
+class Uci::Session {
+ public:
+  explicit Session(Writer writer) : writer_(std::move(writer)) { set_start(); }
+  ~Session() { end_search(); }
+
+  bool receive(std::string_view line) {
+    Words words(line);
+    while (true) {
+      const std::string_view command = words.next();
+      if (command.empty()) return true;
+      if (command == "quit") {
+        end_search();
+        return false;
+      }
+      if (obey(command, words)) return true;
+    }
+  }
+
+  void wait() {
+    if (thread_.joinable()) thread_.join();
+  }
+
+ private:
+  void write(std::string_view line) {
+    const std::lock_guard lock(output_);
+    writer_(line);
+  }
+  void complain(std::string_view what) { write(fmt::format("info string {}", what)); }
+
+  // Unknown words before a command are skipped, as the protocol wants it.
+  bool obey(std::string_view command, Words& words) {
+    if (command == "uci") {
+      introduce();
+    } else if (command == "isready") {
+      write("readyok");
+    } else if (command == "stop") {
+      request_stop();
+    } else if (command == "ponderhit") {
+      engine_.ponder_hit();
+    } else if (command == "debug" || command == "register") {
+      // Nothing to do.
+    } else if (command == "setoption") {
+      end_search();
+      set_option(words);
+    } else if (command == "ucinewgame") {
+      end_search();
+      engine_.new_game();
+    } else if (command == "position") {
+      end_search();
+      set_position(words);
+    } else if (command == "go") {
+      end_search();
+      go(words);
+    } else {
+      complain(fmt::format("unknown command '{}'", quoted(command)));
+      return false;
+    }
+    return true;
+  }
+
+  void introduce() {
+    write("id name Quadrille");
+    write("id author the Quadrille authors");
+    const EngineOptions defaults;
+    write(fmt::format("option name Hash type spin default {} min 1 max {}", defaults.hash_megabytes,
+                      kMostHash));
+    write(fmt::format("option name Threads type spin default 1 min 1 max {}", kMostThreads));
+    write(fmt::format("option name MultiPV type spin default 1 min 1 max {}", kMostMoves));
+    write("option name Ponder type check default false");
+    write("option name UCI_Chess960 type check default false");
+    write("option name UCI_LimitStrength type check default false");
+    write(fmt::format("option name UCI_Elo type spin default {} min {} max {}", kMostElo, kLeastElo,
+                      kMostElo));
+    write(fmt::format("option name Move Overhead type spin default {} min 0 max {}",
+                      defaults.move_overhead.count(), kMostOverhead));
+    write("uciok");
+  }
+
+  // setoption name NAME with blanks [value VALUE with blanks]
+  void set_option(Words& words) {
+    if (words.next() != "name") return complain("setoption: expected 'name'");
+    std::string name;
+    for (std::string_view word = words.next(); !word.empty() && word != "value";
+         word = words.next()) {
+      if (!name.empty()) name += ' ';
+      name += word;
+    }
+    const std::string_view value = words.rest();
+    EngineOptions options = engine_.options();
+    const auto spin = [&](std::int64_t least, std::int64_t most) -> std::optional<std::int64_t> {
+      const auto number = number_from<std::int64_t>(value);
+      if (number) return std::clamp(*number, least, most);
+      complain(fmt::format("option {}: '{}', expected a number", quoted(name), quoted(value)));
+      return std::nullopt;
+    };
+    const bool checked = same_word(value, "true");
+    if (same_word(name, "Hash")) {
+      if (const auto size = spin(1, kMostHash)) {
+        options.hash_megabytes = static_cast<std::size_t>(*size);
+      }
+    } else if (same_word(name, "Threads")) {
+      if (const auto count = spin(1, kMostThreads)) options.threads = static_cast<unsigned>(*count);
+    } else if (same_word(name, "MultiPV")) {
+      if (const auto count = spin(1, kMostMoves)) options.lines = static_cast<int>(*count);
+    } else if (same_word(name, "Move Overhead")) {
+      if (const auto time = spin(0, kMostOverhead)) options.move_overhead = Milliseconds(*time);
+    } else if (same_word(name, "UCI_LimitStrength")) {
+      limit_strength_ = checked;
+    } else if (same_word(name, "UCI_Elo")) {
+      if (const auto elo = spin(kLeastElo, kMostElo)) elo_ = static_cast<int>(*elo);
+    } else if (same_word(name, "UCI_Chess960")) {
+      chess960_ = checked;
+    } else if (!same_word(name, "Ponder")) {
+      return complain(fmt::format("unknown option '{}'", quoted(name)));
+    }
+    options.elo = limit_strength_ ? std::optional(elo_) : std::nullopt;
+    try {
+      engine_.set_options(options);
+    } catch (const std::bad_alloc&) {
+      options.hash_megabytes = EngineOptions().hash_megabytes;
+      options.threads = 1;
+      engine_.set_options(options);
+      complain("not enough memory: back to the default Hash and one thread");
+    }
+  }
+
+  void set_start() {
+    setup_ = *parse_fen(kStartFen);
+    moves_.clear();
+    engine_.set_position(setup_);
+  }
+
+  // position startpos|fen FEN [moves MOVE…]; the good moves before a bad one are played.
+  void set_position(Words& words) {
+    const std::string_view kind = words.next();
+    Setup setup = *parse_fen(kStartFen);
+    if (kind == "fen") {
+      const std::string_view text = words.rest();
+      const auto prefix = parse_fen_prefix(text);
+      if (!prefix) {
+        return complain(fmt::format("position: at character {} of the FEN, expected {}",
+                                    prefix.error().offset + 1, prefix.error().expected));
+      }
+      setup = prefix->setup;
+      words = Words(text.substr(prefix->end));
+    } else if (kind != "startpos") {
+      return complain("position: expected 'startpos' or 'fen'");
+    }
+    setup_ = setup;
+    moves_.clear();
+    if (words.next() == "moves") play(words);
+    engine_.set_position(setup_, moves_);
+  }
+
+  void play(Words& words) {
+    Board board = board_of(setup_);
+    for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+      MoveList legal;
+      generate(board, legal);
+      const auto move = parse_uci(word, legal);
+      if (!move) {
+        return complain(fmt::format("position: '{}' is no legal move", quoted(word)));
+      }
+      moves_.push_back(*move);
+      board = after(board, *move);
+    }
+  }
+
+  void go(Words& words) {
+    Limits limits;
+    bool has_limit = false;
+    MoveList legal;
+    const Board& board = engine_.position().board;
+    generate(board, legal);
+    const auto number = [&](std::int64_t least) -> std::optional<std::int64_t> {
+      const std::string_view word = words.peek();
+      const auto value = number_from<std::int64_t>(word);
+      if (!value) {
+        complain(fmt::format("go: '{}', expected a number", quoted(word)));
+        return std::nullopt;
+      }
+      words.next();
+      // A year of milliseconds; what lies above would overflow in sums.
+      return std::clamp<std::int64_t>(*value, least, 31'536'000'000);
+    };
+    const auto time = [&]() -> std::optional<Milliseconds> {
+      const auto value = number(1);
+      return value ? std::optional(Milliseconds(*value)) : std::nullopt;
+    };
+    for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
+      if (word == "wtime") {
+        limits.clock[0] = time();
+      } else if (word == "btime") {
+        limits.clock[1] = time();
+      } else if (word == "winc") {
+        limits.increment[0] = Milliseconds(number(0).value_or(0));
+      } else if (word == "binc") {
+        limits.increment[1] = Milliseconds(number(0).value_or(0));
+      } else if (word == "movestogo") {
+        if (const auto count = number(1)) {
+          limits.moves_to_go = static_cast<int>(std::min<std::int64_t>(*count, 1000));
+        }
+      } else if (word == "movetime") {
+        limits.time = time();
+      } else if (word == "depth") {
+        if (const auto depth = number(1)) {
+          limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, kMostPly));
+        }
+      } else if (word == "nodes") {
+        if (const auto nodes = number(1)) limits.nodes = static_cast<std::uint64_t>(*nodes);
+      } else if (word == "mate") {
+        if (const auto mate = number(1)) {
+          limits.mate = static_cast<int>(std::min<std::int64_t>(*mate, kMostPly / 2));
+        }
+      } else if (word == "infinite") {
+        limits.infinite = true;
+      } else if (word == "ponder") {
+        limits.ponder = true;
+      } else if (word == "perft") {
+        if (const auto depth = number(1)) {
+          return start_perft(static_cast<int>(std::min<std::int64_t>(*depth, kMostPerft)));
+        }
+      } else if (word == "searchmoves") {
+        while (true) {
+          const auto move = parse_uci(words.peek(), legal);
+          if (!move) break;
+          limits.moves.push_back(*move);
+          words.next();
+        }
+      } else {
+        complain(fmt::format("go: unknown word '{}'", quoted(word)));
+      }
+    }
+    has_limit = limits.depth || limits.nodes || limits.time || limits.clock[0] || limits.clock[1] ||
+                limits.mate;
+    // A bare `go` means to think until told otherwise; it must not end by itself either.
+    if (!has_limit && !limits.ponder) limits.infinite = true;
+    start_search(std::move(limits));
+  }
+
+  void start_search(Limits limits) {
+    stop_ = std::make_unique<runtime::StopSource>();
+    thread_ = std::thread([this, limits = std::move(limits), token = stop_->token()] {
+      Callbacks callbacks;
+      callbacks.found = [this](const Info& info) { report(info); };
+      callbacks.tries = [this](int depth, Move move, int count) {
+        write(fmt::format("info depth {} currmove {} currmovenumber {}", depth,
+                          uci(move, chess960_), count));
+      };
+      const Result result = engine_.search(limits, token, callbacks);
+      if (!result.best) {
+        const bool mated = in_check(engine_.position().board);
+        write(mated ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
+      }
+      std::string line = "bestmove " + uci(result.best, chess960_);
+      if (result.ponder) line += " ponder " + uci(result.ponder, chess960_);
+      write(line);
+    });
+  }
+
+  void report(const Info& info) {
+    const auto milliseconds = static_cast<std::uint64_t>(info.time.count());
+    std::string line = fmt::format(
+        "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv",
+        info.depth, info.selective_depth, info.number, score_text(info.score), info.nodes,
+        info.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1), info.hash_permille,
+        milliseconds);
+    for (const Move move : info.line) {
+      line += ' ';
+      line += uci(move, chess960_);
+    }
+    write(line);
+  }
+
+  void start_perft(int depth) {
+    stop_ = std::make_unique<runtime::StopSource>();
+    thread_ = std::thread([this, depth, token = stop_->token()] {
+      Board board = engine_.position().board;
+      MoveList legal;
+      generate(board, legal);
+      std::uint64_t sum = 0;
+      for (const Move move : legal) {
+        if (token.requested()) break;
+        const std::uint64_t count =
+            depth == 1 ? 1 : perft(paths().back(), after(board, move), depth - 1, nullptr, token);
+        write(fmt::format("{}: {}", uci(move, chess960_), count));
+        sum += count;
+      }
+      write(fmt::format("Nodes searched: {}", sum));
+    });
+  }
+
+  void request_stop() {
+    if (stop_) stop_->request();
+  }
+  void end_search() {
+    request_stop();
+    wait();
+  }
+
+  Writer writer_;
+  std::mutex output_;
+  Engine engine_;
+  Setup setup_;
+  std::vector<Move> moves_;
+  bool chess960_ = false;
+  bool limit_strength_ = false;
+  int elo_ = kMostElo;
+  std::unique_ptr<runtime::StopSource> stop_;
+  std::thread thread_;
+};
+
+Uci::Uci(Writer writer) : session_(std::make_unique<Session>(std::move(writer))) {}
+Uci::~Uci() = default;
+bool Uci::receive(std::string_view line) {
+  return session_->receive(line);
+}
+void Uci::wait() {
+  session_->wait();
+}
+
+}  // namespace quadrille::chess

@@ -1,0 +1,35 @@
+// The Universal Chess Interface: lines in, lines out. Give it each line that the GUI sends; what it
+// has to say comes through the writer, whole lines, from this or the search's thread, never two at
+// once.
+//
+// The search runs on a thread of its own, so every line is answered at once. A `go` gives exactly
+// one `bestmove`. What is not understood is answered with an `info string` and otherwise ignored.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
+namespace quadrille::chess {
+
+class Uci {
+ public:
+  using Writer = std::function<void(std::string_view line)>;  // without the newline
+
+  explicit Uci(Writer writer);
+  // Ends a search that is still running.
+  ~Uci();
+  Uci(const Uci&) = delete;
+  Uci& operator=(const Uci&) = delete;
+
+  // False once it was told to quit.
+  bool receive(std::string_view line);
+  // Waits until a search that ends by itself has given its move.
+  void wait();
+
+ private:
+  class Session;
+  std::unique_ptr<Session> session_;
+};
+
+}  // namespace quadrille::chess

@@ -1,0 +1,50 @@
+// A line of a protocol taken apart into words, and words into numbers, without ever complaining.
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+
+namespace quadrille::chess {
+
+// The words of a line, one after the other.
+class Words {
+ public:
+  explicit Words(std::string_view line) : rest_(line) {}
+
+  // Empty once there are no more.
+  std::string_view next() {
+    skip_blanks();
+    std::size_t length = 0;
+    while (length < rest_.size() && !is_blank(rest_[length])) ++length;
+    const std::string_view word = rest_.substr(0, length);
+    rest_.remove_prefix(length);
+    return word;
+  }
+  std::string_view peek() const { return Words(rest_).next(); }
+
+  // All that is left, without blanks at its ends.
+  std::string_view rest() {
+    skip_blanks();
+    while (!rest_.empty() && is_blank(rest_.back())) rest_.remove_suffix(1);
+    return rest_;
+  }
+
+ private:
+  static bool is_blank(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
+  void skip_blanks() {
+    while (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
+  }
+
+  std::string_view rest_;
+};
+
+template <class Number>
+std::optional<Number> number_from(std::string_view word) {
+  Number number{};
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
+  return number;
+}
+
+}  // namespace quadrille::chess
