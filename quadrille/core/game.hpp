@@ -6,10 +6,15 @@
 //   CountsSequences also counts whole sequences of moves in a way of its own
 //   ChanceGame      decisions lead to afterstates, chance turns these into positions
 //   EvaluatesDecisions  also finds a position's best evaluation in a single call
+//   AdversarialGame two sides move in turn; what one wins the other loses
+//   OrdersMoves     also says which moves to look at first
+//   Settles         also lists the captures, so that no position is judged amid an exchange
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace quadrille {
 
@@ -66,6 +71,49 @@ template <class Rules>
 concept EvaluatesDecisions = ChanceGame<Rules> &&
     requires(const Rules& rules, const typename Rules::Position& position) {
   { rules.best_evaluation(position) } -> std::same_as<typename Rules::Value>;
+};
+
+// All values are those of the side to move, and `ply` counts moves from the root of the search, so
+// that a game can prefer the near win to the far one.
+//
+// write_moves(position, out):  writes at most kMostMoves moves behind `out`, returns the new end
+// try_make:                    false, and the position as it was, where the move is not legal: a
+//                              game may list moves unchecked and check only those that are tried
+// result(position, ply):       the value of a position that the rules end whatever moves there are
+// stuck(position, ply):        the value of a position without a legal move
+// evaluate(position):          a guess for where the search ends
+template <class Rules>
+concept AdversarialGame = requires(const Rules& rules, typename Rules::Position& position,
+                                   const typename Rules::Position& fixed, typename Rules::Move move,
+                                   typename Rules::Move* out, typename Rules::Undo& undo, int ply) {
+  { Rules::kMostMoves } -> std::convertible_to<std::size_t>;
+  { rules.write_moves(fixed, out) } -> std::same_as<typename Rules::Move*>;
+  { rules.try_make(position, move, undo) } -> std::same_as<bool>;
+  { rules.unmake(position, move, undo) } -> std::same_as<void>;
+  { rules.result(fixed, ply) } -> std::same_as<std::optional<typename Rules::Value>>;
+  { rules.stuck(fixed, ply) } -> std::same_as<typename Rules::Value>;
+  { rules.evaluate(fixed) } -> std::same_as<typename Rules::Value>;
+};
+
+// rank(position, move):  the higher is tried first. A move that ranks below kKillerRank is a quiet
+//                        one: where it refutes a position it is tried early in its sisters too.
+//                        No move ranks at kKillerRank itself.
+template <class Rules>
+concept OrdersMoves = AdversarialGame<Rules> &&
+    requires(const Rules& rules, const typename Rules::Position& position,
+             typename Rules::Move move) {
+  { Rules::kKillerRank } -> std::convertible_to<std::uint8_t>;
+  { rules.rank(position, move) } -> std::same_as<std::uint8_t>;
+};
+
+// write_captures(position, out):  writes the at most kMostCaptures moves without whose outcome a
+//                                 position should not be judged
+template <class Rules>
+concept Settles = AdversarialGame<Rules> &&
+    requires(const Rules& rules, const typename Rules::Position& position,
+             typename Rules::Move* out) {
+  { Rules::kMostCaptures } -> std::convertible_to<std::size_t>;
+  { rules.write_captures(position, out) } -> std::same_as<typename Rules::Move*>;
 };
 
 }  // namespace quadrille

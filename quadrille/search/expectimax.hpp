@@ -15,18 +15,9 @@
 #include <limits>
 
 #include "quadrille/core/game.hpp"
+#include "quadrille/search/stop.hpp"
 
 namespace quadrille::search {
-
-// Asks whether to stop, every few thousand nodes; a stopped search's value is meaningless.
-template <class Stop>
-concept StopCheck = requires(Stop& stop, std::uint64_t nodes) {
-  { stop(nodes) } -> std::same_as<bool>;
-};
-
-struct NeverStop {
-  bool operator()(std::uint64_t) const { return false; }
-};
 
 template <ChanceGame Rules, class Table, StopCheck Stop = NeverStop>
 class Expectimax {
