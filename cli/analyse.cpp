@@ -35,7 +35,8 @@ std::string to_text(const AnalyseReport& report, double seconds) {
   std::size_t width = 4;
   for (const AnalysedMove& move : report.moves) width = std::max(width, move.move.size());
   for (const AnalysedMove& move : report.moves) {
-    text += fmt::format("{:<{}}  {:>12.1f}  {}\n", move.move, width, move.value, move.note);
+    const std::string value = move.shown.empty() ? fmt::format("{:.1f}", move.value) : move.shown;
+    text += fmt::format("{:<{}}  {:>12}  {}\n", move.move, width, value, move.note);
   }
   text += fmt::format("line  {}\n", fmt::join(report.line, " "));
   return text + fmt::format("depth {}, {} nodes, {:.3f} s\n", report.depth, grouped(report.nodes),

@@ -1,31 +1,35 @@
 #include "cli/chess_uci.hpp"
 
-#include <cstdio>
-#include <string>
-
+#include "cli/errors.hpp"
+#include "cli/lines.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
 #include "quadrille/chess/uci.hpp"
 
 namespace quadrille::cli {
+namespace {
 
+// A GUI that has gone away must not leave an engine behind that writes to nobody.
 int run_uci() {
   chess::Uci uci([](std::string_view line) {
-    std::fwrite(line.data(), 1, line.size(), stdout);
-    std::fputc('\n', stdout);
-    std::fflush(stdout);
+    print(std::string(line) + "\n");
+    finish_output();
   });
-  std::string line;
-  int letter = 0;
-  while ((letter = std::getchar()) != EOF) {
-    if (letter != '\n') {
-      line += static_cast<char>(letter);
-      continue;
-    }
-    if (!uci.receive(line)) return 0;
-    line.clear();
+  LineInput input;
+  while (const auto line = input.next()) {
+    if (!uci.receive(*line)) return kOk;
   }
-  if (!line.empty() && !uci.receive(line)) return 0;
   uci.receive("quit");
-  return 0;
+  return kOk;
+}
+
+}  // namespace
+
+void add_uci(CLI::App& parent, Action& chosen) {
+  CLI::App& verb =
+      add_verb(parent, "uci", "an engine for a chess GUI (UCI on standard input and output)",
+               "quadrille chess uci");
+  verb.callback([&chosen] { chosen = run_uci; });
 }
 
 }  // namespace quadrille::cli

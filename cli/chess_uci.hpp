@@ -1,8 +1,12 @@
+// quadrille chess uci and quadrille chess pocket: engines that speak the Universal Chess Interface.
 #pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "cli/game.hpp"
 
 namespace quadrille::cli {
 
-// A UCI engine on standard input and output, until `quit` or the end of input.
-int run_uci();
+void add_uci(CLI::App& parent, Action& chosen);
 
 }  // namespace quadrille::cli

@@ -63,7 +63,8 @@ struct AnalysedMove {
   std::string move;
   double value = 0;
   Json details = Json::object();
-  std::string note;  // the same for people
+  std::string note;   // the same for people
+  std::string shown;  // the value for people, where a number does not say it best
 };
 
 struct AnalyseReport {

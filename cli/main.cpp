@@ -7,6 +7,7 @@
 #include <exception>
 #include <sstream>
 
+#include "cli/chess.hpp"
 #include "cli/errors.hpp"
 #include "cli/manual.hpp"
 #include "cli/output.hpp"
@@ -64,6 +65,7 @@ int complain(const std::string& line, int status) {
 int run(int count, char** arguments) {
   Action chosen;
   Games games;
+  games.push_back(make_chess());
   games.push_back(make_twenty48());
 
   CLI::App program("board-game engines with a proof", "quadrille");

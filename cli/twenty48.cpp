@@ -248,7 +248,8 @@ AnalyseReport Twenty48::analyse(const Run& run) {
     report.moves.push_back({std::string(direction_name(move.direction)),
                             static_cast<double>(move.value) / kUnit,
                             {{"score", move.score}},
-                            move.score > 0 ? fmt::format("+{}", move.score) : ""});
+                            move.score > 0 ? fmt::format("+{}", move.score) : "",
+                            {}});
   }
   return report;
 }

@@ -1,0 +1,305 @@
+#include "cli/chess.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/chess_book.hpp"
+#include "cli/chess_epd.hpp"
+#include "cli/chess_play.hpp"
+#include "cli/chess_text.hpp"
+#include "cli/chess_uci.hpp"
+#include "cli/chess_view.hpp"
+#include "cli/count.hpp"
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "cli/prove.hpp"
+#include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/game_pgn.hpp"
+#include "quadrille/chess/knowledge.hpp"
+#include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/perft.hpp"
+#include "quadrille/chess/proof.hpp"
+#include "quadrille/chess/reference.hpp"
+#include "quadrille/chess/selfplay.hpp"
+#include "quadrille/chess/strength.hpp"
+#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/workload.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/runtime/progress.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace chess;
+using runtime::Progress;
+
+constexpr int kAnalyseDepth = 16;
+constexpr std::uint64_t kPlayNodes = 500'000;     // a move: about half a second
+constexpr std::uint64_t kSelfplayNodes = 10'000;  // a move
+constexpr std::size_t kSelfplayHash = 4;          // megabytes, plenty for so few nodes
+
+class Chess final : public GameProgram {
+ public:
+  std::string name() const override { return "chess"; }
+  std::string title() const override { return "chess: two players, no chance"; }
+  std::string position_help() const override { return "FEN, X-FEN or Shredder-FEN, or startpos"; }
+  std::string depth_help() const override {
+    return fmt::format("search to this depth in plies (default for analyse: {})", kAnalyseDepth);
+  }
+  std::uint64_t most_depth() const override { return kMostPly - 1; }
+  std::string example(Verb verb) const override;
+
+  void add_options(Verb verb, CLI::App& app) override;
+  void add_verbs(CLI::App& app, Action& chosen) override;
+
+  void prepare() override {
+    magic_tables();
+    pext_tables();
+  }
+  PerftReport perft(const Run& run, int depth, bool reference) override;
+  VerifyReport verify(const Run& run, std::uint64_t games) override;
+  BenchReport bench(const Run& run) override;
+  SelfplayReport selfplay(const Run& run, std::uint64_t games) override;
+  AnalyseReport analyse(const Run& run) override;
+  int play(const Run& run) override;
+  void tour(const Run& run) override { watch_chess(run); }
+
+ private:
+  static Setup setup_of(const Run& run) {
+    return run.position ? read_setup(*run.position) : start_setup();
+  }
+
+  // The limits given; `otherwise` where there are none.
+  static Limits limits_of(const Run& run, const Limits& otherwise) {
+    if (!run.limits.depth && !run.limits.nodes && !run.limits.milliseconds) return otherwise;
+    Limits limits;
+    limits.depth = run.limits.depth;
+    limits.nodes = run.limits.nodes;
+    if (run.limits.milliseconds) limits.time = Milliseconds(*run.limits.milliseconds);
+    return limits;
+  }
+
+  std::string save_games(const std::vector<GameRecord>& records) const;
+
+  std::string path_name_;
+  std::size_t perft_megabytes_ = 0;
+  std::size_t hash_megabytes_ = EngineOptions{}.hash_megabytes;
+  unsigned search_threads_ = 1;
+  int lines_ = 3;
+  std::optional<int> elo_;
+  std::string person_ = "white";
+  std::string pgn_;
+};
+
+std::string Chess::example(Verb verb) const {
+  switch (verb) {
+    case Verb::play:
+      return "quadrille chess play --side black --elo 1600";
+    case Verb::analyse:
+      return "quadrille chess analyse "
+             "\"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 2 3\" --multipv 2";
+    case Verb::perft:
+      return "quadrille chess perft 6";
+    case Verb::verify:
+      return "quadrille chess verify --games 5000 --seed 1";
+    case Verb::bench:
+      return "quadrille chess bench";
+    case Verb::selfplay:
+      break;
+  }
+  return "quadrille chess selfplay --games 100 --nodes 5000 --pgn games.pgn";
+}
+
+void Chess::add_options(Verb verb, CLI::App& app) {
+  if (verb == Verb::perft) {
+    std::vector<std::string> names;
+    for (const Path path : paths()) names.emplace_back(name_of(path));
+    app.add_option("--path", path_name_,
+                   fmt::format("how to count: {} (default: the last)", fmt::join(names, ", ")))
+        ->check(CLI::IsMember(names))
+        ->type_name("NAME");
+    app.add_option("--hash", perft_megabytes_,
+                   "remember positions in so many megabytes (default: 0); counts stay exact")
+        ->transform(whole_number(0, 1 << 20))
+        ->type_name("MB");
+  }
+  if (verb == Verb::analyse) {
+    app.add_option("--multipv", lines_, "how many moves to show (default: 3)")
+        ->transform(whole_number(1, kMostMoves))
+        ->type_name("N");
+    app.add_option("--threads", search_threads_,
+                   "search on so many threads (default: 1); with more, results vary")
+        ->transform(whole_number(1, 256))
+        ->type_name("N");
+  }
+  if (verb == Verb::analyse || verb == Verb::play) {
+    app.add_option("--hash", hash_megabytes_,
+                   fmt::format("megabytes of memory for the search (default: {})", hash_megabytes_))
+        ->transform(whole_number(1, 1 << 20))
+        ->type_name("MB");
+  }
+  if (verb == Verb::play) {
+    app.add_option("--side", person_, "what you play: white (default), black, both or none")
+        ->check(CLI::IsMember({"white", "black", "both", "none"}))
+        ->type_name("SIDE");
+  }
+  if (verb == Verb::play || verb == Verb::selfplay) {
+    app.add_option(
+           "--elo", elo_,
+           fmt::format("play about this strength, {} to {} (default: full)", kLeastElo, kMostElo))
+        ->transform(whole_number(kLeastElo, kMostElo))
+        ->type_name("ELO");
+    app.add_option("--pgn", pgn_, "save to this file in PGN")->type_name("FILE");
+  }
+}
+
+void Chess::add_verbs(CLI::App& app, Action& chosen) {
+  add_uci(app, chosen);
+  add_epd(app, *this, chosen);
+  add_book(app, chosen);
+}
+
+PerftReport Chess::perft(const Run& run, int depth, bool reference) {
+  const Setup setup = setup_of(run);
+  const bool chess960 = is_chess960(setup);
+  const auto by_move = [&](Move move) { return uci(move, chess960); };
+  PerftReport report;
+  report.position = fen(setup);
+  if (reference) {
+    count_levels(reference::Rules(), reference::position_of(setup), depth, run, report, by_move);
+    return report;
+  }
+  PerftTable table(perft_megabytes_);
+  PerftRules rules;
+  rules.path = paths().back();
+  for (const Path path : paths()) {
+    if (name_of(path) == path_name_) rules.path = path;
+  }
+  rules.table = perft_megabytes_ > 0 ? &table : nullptr;
+  rules.stop = run.stop;
+  count_levels(rules, board_of(setup), depth, run, report, by_move);
+  return report;
+}
+
+VerifyReport Chess::verify(const Run& run, std::uint64_t games) {
+  const std::optional<Setup> position =
+      run.position ? std::optional(read_setup(*run.position)) : std::nullopt;
+  return prove(run, games, Proof(paths()), position, "quadrille chess verify");
+}
+
+BenchReport Chess::bench(const Run& run) {
+  const WorkloadResult result = run_workload(run.stop);
+  return {result.signature, result.nodes};
+}
+
+std::string Chess::save_games(const std::vector<GameRecord>& records) const {
+  std::string text;
+  for (const GameRecord& record : records) {
+    text += write_pgn(pgn_of(record.game, "Quadrille", "Quadrille"));
+  }
+  const auto saved = runtime::replace_file(pgn_, text);
+  return saved ? std::string() : saved.error().text;
+}
+
+SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
+  SelfplayOptions options;
+  options.engine.hash_megabytes = kSelfplayHash;
+  options.engine.elo = elo_;
+  Limits otherwise;
+  otherwise.nodes = kSelfplayNodes;
+  options.limits = limits_of(run, otherwise);
+  if (run.position) options.start = read_setup(*run.position);
+  std::vector<GameRecord> records;
+  Progress progress(stderr, "selfplay", games, Progress::on_terminal(stderr));
+  run.pool.ordered(
+      games, run.stop,
+      [&](std::size_t index) { return play_game(options, run.seed, index, run.stop); },
+      [&](std::size_t, GameRecord&& record) {
+        records.push_back(std::move(record));
+        progress.update(records.size());
+      });
+  progress.finish();
+
+  const SelfplaySummary summary = summarise(records);
+  SelfplayReport report;
+  report.games = records.size();
+  const auto of = [&](Outcome outcome) { return summary.games[static_cast<std::size_t>(outcome)]; };
+  report.details = {{"white_wins", of(Outcome::white)},
+                    {"black_wins", of(Outcome::black)},
+                    {"draws", of(Outcome::draw)},
+                    {"undecided", of(Outcome::unknown)},
+                    {"plies", summary.plies},
+                    {"searches", summary.searches},
+                    {"nodes", summary.nodes}};
+  const double played = std::max<double>(1, static_cast<double>(records.size()));
+  report.text = fmt::format(
+      "White wins {}, Black wins {}, draws {}, undecided {}\n"
+      "plies  {:.1f} a game, {:.0f} nodes a move\n",
+      of(Outcome::white), of(Outcome::black), of(Outcome::draw), of(Outcome::unknown),
+      static_cast<double>(summary.plies) / played,
+      static_cast<double>(summary.nodes) /
+          std::max<double>(1, static_cast<double>(summary.searches)));
+  if (!pgn_.empty()) report.error = save_games(records);
+  return report;
+}
+
+AnalyseReport Chess::analyse(const Run& run) {
+  const Setup setup = setup_of(run);
+  const Board board = board_of(setup);
+  EngineOptions options;
+  options.hash_megabytes = hash_megabytes_;
+  options.threads = search_threads_;
+  options.lines = lines_;
+  Limits otherwise;
+  otherwise.depth = kAnalyseDepth;
+  Engine engine(options);
+  engine.set_position(setup);
+  const Result result = engine.search(limits_of(run, otherwise), run.stop);
+
+  AnalyseReport report;
+  report.position = fen(setup);
+  report.picture = draw(board, {.colour = output_is_terminal()});
+  report.depth = result.depth;
+  report.nodes = result.nodes;
+  for (const AnalysedLine& line : result.lines) {
+    Json names = Json::array(), moves = Json::array();
+    Board at = board;
+    for (const Move move : line.moves) {
+      names.push_back(san(at, move));
+      moves.push_back(uci(move, is_chess960(setup)));
+      at = after(at, move);
+    }
+    Json details = {{"uci", moves.front()}, {"line", names}, {"line_uci", moves}};
+    if (is_mate(line.score)) details["mate"] = moves_to_mate(line.score);
+    report.moves.push_back({names.front(), line.score / 100.0, details,
+                            line_text(board, line.moves), score_text(line.score)});
+  }
+  if (!report.moves.empty()) {
+    for (const auto& name : report.moves.front().details["line"]) report.line.push_back(name);
+  }
+  return report;
+}
+
+int Chess::play(const Run& run) {
+  ChessPlayOptions options;
+  options.person = person_ == "white"   ? Player::white
+                   : person_ == "black" ? Player::black
+                   : person_ == "both"  ? Player::both
+                                        : Player::nobody;
+  options.engine.hash_megabytes = hash_megabytes_;
+  options.engine.elo = elo_;
+  options.engine.seed = run.seed;
+  Limits otherwise;
+  otherwise.nodes = kPlayNodes;
+  options.limits = limits_of(run, otherwise);
+  options.pgn = pgn_;
+  return play_chess(run, setup_of(run), options);
+}
+
+}  // namespace
+
+std::unique_ptr<GameProgram> make_chess() {
+  return std::make_unique<Chess>();
+}
+
+}  // namespace quadrille::cli

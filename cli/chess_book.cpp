@@ -1,0 +1,120 @@
+#include "cli/chess_book.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/chess_text.hpp"
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+#include "quadrille/chess/book.hpp"
+#include "quadrille/chess/book_maker.hpp"
+#include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/text.hpp"
+#include "quadrille/runtime/files.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace chess;
+
+struct MakeOptions {
+  std::vector<std::string> games;
+  std::string book = "book.bin";
+  BookOptions limits;
+};
+
+struct ShowOptions : SharedOptions {
+  std::string book;
+};
+
+// How many games were added; a bad one is told of and passed over.
+std::size_t add_games(BookMaker& maker, const std::string& path) {
+  const auto text = runtime::read_file(path);
+  if (!text) throw Failure(kBadUsage, text.error().text);
+  PgnReader reader(*text);
+  std::size_t added = 0;
+  while (const auto game = reader.next()) {
+    if (*game) {
+      maker.add(**game);
+      ++added;
+      continue;
+    }
+    const PgnError& error = game->error();
+    fmt::print(
+        stderr, "{}\n",
+        one_line(fmt::format(
+            "{}, line {}, column {}: {}, expected {}; game left out", path, error.line,
+            error.column, error.found.empty() ? "ends" : "'" + error.found + "'", error.expected)));
+  }
+  return added;
+}
+
+int make(const MakeOptions& options) {
+  BookMaker maker(options.limits);
+  std::size_t games = 0;
+  for (const std::string& path : options.games) games += add_games(maker, path);
+  if (games == 0) throw Failure(kBadUsage, "no game could be read, expected PGN");
+  const Book book = maker.book();
+  const auto saved = replace_book_file(options.book, book);
+  if (!saved) throw Failure(kFoundWrong, saved.error().text);
+  print(fmt::format("{}: {} from {}\n", options.book, counted(book.entries().size(), "move"),
+                    counted(games, "game")));
+  return kOk;
+}
+
+int show(const ShowOptions& options) {
+  const auto book = read_book_file(options.book);
+  if (!book) throw Failure(kBadUsage, book.error().text);
+  const std::optional<std::string> text = text_or_input(options.position);
+  const Board board = board_of(text ? read_setup(*text) : start_setup());
+  Json moves = Json::array();
+  for (const BookMove& known : book->moves(board)) {
+    moves.push_back({{"move", san(board, known.move)}, {"weight", known.weight}});
+    if (!options.json) print(fmt::format("{:<8} {:>6}\n", san(board, known.move), known.weight));
+  }
+  if (options.json) {
+    print_json({{"game", "chess"}, {"position", fen(setup_of(board))}, {"moves", moves}});
+  } else if (moves.empty()) {
+    print("The book does not know this position.\n");
+  }
+  return kOk;
+}
+
+void add_make(CLI::App& book, Action& chosen) {
+  auto options = std::make_shared<MakeOptions>();
+  CLI::App& verb = add_verb(book, "make", "make a book from games in PGN",
+                            "quadrille chess book make games.pgn --output book.bin");
+  verb.add_option("GAMES", options->games, "files of games")->required()->type_name("");
+  verb.add_option("--output", options->book, "the book (default: book.bin)")->type_name("FILE");
+  verb.add_option("--max-ply", options->limits.max_plies,
+                  fmt::format("so far into each game (default: {})", options->limits.max_plies))
+      ->transform(whole_number(1, 1000))
+      ->type_name("N");
+  verb.add_option("--min-game", options->limits.min_games,
+                  fmt::format("only moves played in so many games (default: {})",
+                              options->limits.min_games))
+      ->transform(whole_number(1, 1'000'000))
+      ->type_name("N");
+  verb.callback([options, &chosen] { chosen = [options] { return make(*options); }; });
+}
+
+void add_show(CLI::App& book, Action& chosen) {
+  auto options = std::make_shared<ShowOptions>();
+  CLI::App& verb = add_verb(book, "show", "the moves that a book knows for a position",
+                            "quadrille chess book show book.bin");
+  verb.add_option("BOOK", options->book, "a book in Polyglot's format")->required()->type_name("");
+  verb.add_option("--position", options->position, "FEN (default: the start)")->type_name("TEXT");
+  add_json(verb, *options);
+  verb.callback([options, &chosen] { chosen = [options] { return show(*options); }; });
+}
+
+}  // namespace
+
+void add_book(CLI::App& parent, Action& chosen) {
+  CLI::App* const book = parent.add_subcommand("book", "make and look into opening books");
+  book->require_subcommand(1);
+  add_make(*book, chosen);
+  add_show(*book, chosen);
+}
+
+}  // namespace quadrille::cli

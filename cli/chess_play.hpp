@@ -1,0 +1,24 @@
+// A game of chess in the terminal, move by move in words: "e4", "Nf3", "e2e4", and a few commands.
+#pragma once
+
+#include "cli/game.hpp"
+#include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/setup.hpp"
+
+namespace quadrille::cli {
+
+enum class Player { white, black, both, nobody };
+
+struct ChessPlayOptions {
+  Player person = Player::white;  // whom the person plays; the engine plays the rest
+  chess::EngineOptions engine;
+  chess::Limits limits;
+  std::string pgn;  // where the game is saved; empty: nowhere
+};
+
+int play_chess(const Run& run, const chess::Setup& start, const ChessPlayOptions& options);
+
+// The engine against itself for a while, drawn in place.
+void watch_chess(const Run& run);
+
+}  // namespace quadrille::cli

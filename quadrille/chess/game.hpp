@@ -1,0 +1,46 @@
+// A game as it is played: where it began, its moves, and whether it is over and why.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/chess/board.hpp"
+#include "quadrille/chess/move.hpp"
+#include "quadrille/chess/outcome.hpp"
+#include "quadrille/chess/position.hpp"
+#include "quadrille/chess/setup.hpp"
+
+namespace quadrille::chess {
+
+enum class Ending { none, checkmate, stalemate, repetition, fifty_moves, material };
+
+// "checkmate", "threefold repetition", …; empty while the game goes on.
+std::string_view name_of(Ending ending);
+
+class Game {
+ public:
+  explicit Game(const Setup& start);
+
+  const Setup& start() const { return start_; }
+  const std::vector<Move>& moves() const { return moves_; }
+  const Position& position() const { return positions_.back(); }
+  const Board& board() const { return position().board; }
+  MoveList legal() const;
+
+  void play(Move move);
+  // There is a move to take back.
+  void take_back();
+
+  Ending ending() const;
+  Outcome outcome() const;  // unknown while the game goes on
+
+ private:
+  int times_seen() const;
+
+  Setup start_;
+  std::vector<Move> moves_;
+  std::vector<Position> positions_;  // one more than moves
+};
+
+}  // namespace quadrille::chess

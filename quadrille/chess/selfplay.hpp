@@ -1,0 +1,43 @@
+// Games of the engine against itself: an opening of random moves, so that no two games are alike,
+// then searches with the same limits for both sides, until the rules end the game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/game.hpp"
+#include "quadrille/core/rng.hpp"
+#include "quadrille/runtime/stop.hpp"
+
+namespace quadrille::chess {
+
+struct SelfplayOptions {
+  EngineOptions engine;
+  Limits limits;
+  std::optional<Setup> start;  // none: the usual one
+  int random_plies = 8;
+  int most_plies = 600;  // a game as long as this is left undecided
+};
+
+struct GameRecord {
+  Game game;
+  std::uint64_t nodes = 0;
+  int searches = 0;
+};
+
+// Game `index` of the run with this seed; nothing if it was stopped.
+std::optional<GameRecord> play_game(const SelfplayOptions& options, std::uint64_t seed,
+                                    std::uint64_t index, const runtime::StopToken& stop);
+
+struct SelfplaySummary {
+  std::array<std::uint64_t, 4> games{};  // by Outcome
+  std::uint64_t plies = 0, nodes = 0, searches = 0;
+};
+
+SelfplaySummary summarise(const std::vector<GameRecord>& records);
+
+}  // namespace quadrille::chess
