@@ -3,12 +3,20 @@
 #include <algorithm>
 #include <thread>
 
-#include "quadrille/chess/legality.hpp"
+#include "quadrille/chess/mate.hpp"
 #include "quadrille/chess/pacing.hpp"
 #include "quadrille/chess/strength.hpp"
 #include "quadrille/runtime/clock.hpp"
 
 namespace quadrille::chess {
+
+namespace {
+
+bool is_mate_within(int score, int moves) {
+  return score > 0 && is_mate(score) && moves_to_mate(score) <= moves;
+}
+
+}  // namespace
 
 struct Engine::TableMemory {
   std::vector<Table::Bucket> buckets;
@@ -65,11 +73,16 @@ class Engine::Watch {
     report(worker);
   }
 
- private:
-  static constexpr std::int64_t kSilence = 1500;  // milliseconds before single moves are reported
-
-  std::int64_t elapsed() const {
-    return std::chrono::duration_cast<Milliseconds>(watch_.elapsed()).count();
+  void report_mate(const AnalysedLine& line, std::uint64_t nodes) {
+    if (!callbacks_.found) return;
+    Info info;
+    info.depth = info.selective_depth = static_cast<int>(line.moves.size());
+    info.score = line.score;
+    info.nodes = nodes;
+    info.time = Milliseconds(elapsed());
+    info.hash_permille = engine_.table_->used_permille();
+    info.line = line.moves;
+    callbacks_.found(info);
   }
 
   bool must_stop() {
@@ -82,9 +95,17 @@ class Engine::Watch {
     return elapsed() - own_time_from_ >= pace_->hard;
   }
 
+ private:
+  static constexpr std::int64_t kSilence = 1500;  // milliseconds before single moves are reported
+
+  std::int64_t elapsed() const {
+    return std::chrono::duration_cast<Milliseconds>(watch_.elapsed()).count();
+  }
+
   bool goes_on(const Worker& worker) {
     report(worker);
     const bool sure = learns(worker);
+    if (limits_.mate && is_mate_within(worker.root_moves[0].score, *limits_.mate)) return false;
     if (limits_.infinite || engine_.pondering_.load(std::memory_order_relaxed)) return true;
     if (!pace_) return true;
     if (sure && !fixed_time_) return false;
@@ -202,9 +223,12 @@ void Engine::prepare(Worker& worker, const Limits& limits) {
   worker.task = {};
   worker.task.lines = options_.lines;
   worker.task.depth = std::clamp(limits.depth.value_or(kMostPly - 1), 1, kMostPly - 1);
+  // A mate is mostly found by searching a little deeper than it is; the rest is proof.
+  if (limits.mate) worker.task.depth = std::min(worker.task.depth, 2 * *limits.mate + 4);
   if (worker.index == 0) worker.task.nodes = limits.nodes.value_or(0);
   if (options_.elo) {
-    const StrengthStep& step = strength_step(*options_.elo);
+    StrengthStep step = strength_step(*options_.elo);
+    if (has_lone_king(root_.board)) step = with_technique(step);
     worker.task.depth = std::min(worker.task.depth, step.depth);
     worker.task.nodes = std::min(limits.nodes.value_or(step.nodes), step.nodes);
     worker.task.handicap = {step.noise, options_.seed};
@@ -248,19 +272,40 @@ Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
   first.observer = watch.observer();
 
   std::vector<std::thread> helpers;
-  for (std::size_t index = 1; index < workers_.size(); ++index) {
+  // Helpers would add the strength that a handicap takes away.
+  for (std::size_t index = 1; index < workers_.size() && !options_.elo; ++index) {
     helpers.emplace_back([this, index] { options_.search(*workers_[index]); });
   }
   options_.search(first);
-  // What was asked to go on until told otherwise does, even with nothing left to search.
-  while (watch.waits()) std::this_thread::sleep_for(Milliseconds(1));
   stop_helpers_.store(true);
   for (std::thread& helper : helpers) helper.join();
 
-  if (first.root_moves.empty()) return {};
-  const Worker& best = best_worker();
-  watch.report_last(best);
-  return result_of(best, limits);
+  Result result;
+  if (!first.root_moves.empty()) {
+    const Worker& best = best_worker();
+    watch.report_last(best);
+    result = result_of(best);
+    if (limits.mate) prove_mate(*limits.mate, limits, watch, result);
+  }
+  // What was asked to go on until told otherwise does, even with nothing left to search.
+  while (watch.waits()) std::this_thread::sleep_for(Milliseconds(1));
+  return result;
+}
+
+// What the search did not find, exhaustion finds or excludes.
+void Engine::prove_mate(int moves, const Limits& limits, Watch& watch, Result& result) {
+  result.mate_found = is_mate_within(result.lines.front().score, moves);
+  if (*result.mate_found) return;
+  const MateAnswer answer = find_mate(
+      root_, moves, limits.moves, *table_, [&] { return watch.must_stop(); }, result.nodes);
+  if (!answer.finished) result.mate_found.reset();
+  if (answer.line.empty()) return;
+  result.mate_found = true;
+  result.best = answer.line.front();
+  result.ponder = answer.line.size() > 1 ? answer.line[1] : Move();
+  const AnalysedLine line{mates_in(static_cast<int>(answer.line.size())), answer.line};
+  watch.report_mate(line, result.nodes);
+  result.lines = {line};
 }
 
 // The first one, unless another has seen further and found better.
@@ -282,9 +327,8 @@ std::uint64_t Engine::nodes() const {
   return sum;
 }
 
-Result Engine::result_of(const Worker& best, const Limits& limits) const {
+Result Engine::result_of(const Worker& best) const {
   Result result;
-  static_cast<void>(limits);
   result.best = best.root_moves[0].move;
   result.depth = best.completed_depth;
   result.nodes = nodes();

@@ -104,7 +104,8 @@ class Engine {
   void resize_table();
   void make_workers();
   void prepare(Worker& worker, const Limits& limits);
-  Result result_of(const Worker& best, const Limits& limits) const;
+  Result result_of(const Worker& best) const;
+  void prove_mate(int moves, const Limits& limits, Watch& watch, Result& result);
   Worker& best_worker();
   std::uint64_t nodes() const;
 

@@ -22,7 +22,8 @@ bool Searcher<M>::skips(const Node& node, Move move, bool noisy, int number, int
   }
   if (!node.in_check) {
     if (number >= (4 + node.depth * node.depth) / (node.improving ? 1 : 2)) skip_quiet = true;
-    if (reduced <= 8 && frame.evaluation + 110 + 90 * reduced <= node.alpha) {
+    if (reduced <= 8 && !is_mate(node.alpha) &&
+        frame.evaluation + 110 + 90 * reduced <= node.alpha) {
       skip_quiet = true;
       return true;
     }

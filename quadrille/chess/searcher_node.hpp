@@ -100,7 +100,7 @@ int Searcher<M>::prune_node(Node& node) {
     return (expected + node.beta) / 2;
   }
   // So far below that only a capture can help.
-  if (depth <= 3 && expected + 150 + 200 * depth * depth <= node.alpha) {
+  if (depth <= 3 && !is_mate(node.alpha) && expected + 150 + 200 * depth * depth <= node.alpha) {
     const int score = settle<false>(node.alpha, node.alpha + 1, node.ply);
     if (score <= node.alpha) return score;
   }

@@ -28,6 +28,15 @@ inline constexpr std::array<StrengthStep, 8> kStrengthSteps{{
 inline constexpr int kLeastElo = kStrengthSteps.front().elo;
 inline constexpr int kMostElo = kStrengthSteps.back().elo;
 
+// Everybody has learnt to mate a lone king: no step looks at less than this then.
+constexpr StrengthStep with_technique(StrengthStep step) {
+  constexpr std::uint64_t kNodes = 20000;
+  constexpr int kDepth = 12;
+  if (step.nodes < kNodes) step.nodes = kNodes;
+  if (step.depth < kDepth) step.depth = kDepth;
+  return step;
+}
+
 // The strongest step not above.
 constexpr const StrengthStep& strength_step(int elo) {
   std::size_t step = 0;

@@ -301,6 +301,7 @@ class Uci::Session {
         const bool mated = in_check(engine_.position().board);
         write(mated ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
       }
+      if (result.mate_found == false) complain(fmt::format("no mate in {}", *limits.mate));
       std::string line = "bestmove " + uci(result.best, chess960_);
       if (result.ponder) line += " ponder " + uci(result.ponder, chess960_);
       write(line);
