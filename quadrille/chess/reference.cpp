@@ -360,6 +360,12 @@ bool left_in_check(const Position& position) {
   return cell_attacked(position, king_of(position.state, !side), side);
 }
 
+bool has_legal_move(const Position& position) {
+  MoveList moves;
+  generate(position, moves);
+  return !moves.empty();
+}
+
 std::uint64_t key_of(const Position& position) {
   return chess::key_of(setup_of(position));
 }

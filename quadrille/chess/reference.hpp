@@ -108,6 +108,7 @@ bool attacked(const Position& position, Square square, Colour by);
 bool in_check(const Position& position);
 // Asked after a move: has it left the king of the side that moved attacked?
 bool left_in_check(const Position& position);
+bool has_legal_move(const Position& position);
 
 std::uint64_t key_of(const Position& position);
 

@@ -1,5 +1,6 @@
 #include "quadrille/core/game.hpp"
 
+#include "quadrille/chess/pocket_rules.hpp"
 #include "quadrille/chess/reference.hpp"
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/twenty48/chance.hpp"
@@ -19,6 +20,8 @@ static_assert(Game<ReferenceTurnRules> && !CountsMoves<ReferenceTurnRules>);
 static_assert(ChanceGame<ChanceRules<4>> && EvaluatesDecisions<ChanceRules<4>>);
 static_assert(ChanceGame<ChanceRules<5>> && EvaluatesDecisions<ChanceRules<5>>);
 static_assert(Game<chess::reference::Rules> && !ChanceGame<chess::reference::Rules>);
+static_assert(OrdersMoves<chess::pocket::Rules> && Settles<chess::pocket::Rules>);
+static_assert(!AdversarialGame<chess::reference::Rules>);
 static_assert(!ChanceGame<TurnRules<4>> && !Game<ChanceRules<4>>);
 
 // Counting up to three: a move adds one or two.
