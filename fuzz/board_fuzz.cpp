@@ -2,26 +2,15 @@
 // and read back as the same board; an error lies within the text; both widths agree where both
 // read.
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzz/check.hpp"
 #include "quadrille/twenty48/notation.hpp"
 
 namespace {
 
 using namespace quadrille;
 using namespace quadrille::twenty48;
-
-void require(bool holds) {
-  if (!holds) std::abort();
-}
-
-void check_error(const ParseError& error, std::string_view text) {
-  require(error.offset <= text.size());
-  require(error.length <= text.size() - error.offset);
-  require(error.length > 0 || error.offset == text.size());
-  require(error.expected != nullptr && *error.expected != '\0');
-}
 
 template <int Bits>
 void check_reads_back(BasicBoard<Bits> board) {

@@ -20,7 +20,7 @@ bool has_its_own_place(std::string_view name) {
   for (const RosterTag& tag : kRoster) {
     if (name == tag.name) return true;
   }
-  return name == "Result" || name == "SetUp" || name == "FEN";
+  return name == "Result" || name == "Variant" || name == "SetUp" || name == "FEN";
 }
 
 // Quotes and backslashes are escaped; a control character would end the line and with it the tag.
@@ -39,8 +39,12 @@ void put_tags(std::string& text, const PgnGame& game) {
     put_tag(text, tag.name, game.tag(tag.name).value_or(tag.unknown));
   }
   put_tag(text, "Result", text_of(game.result));
+  if (const auto variant = game.tag("Variant")) {
+    put_tag(text, "Variant", *variant);
+  } else if (is_chess960(game.start)) {
+    put_tag(text, "Variant", "Chess960");
+  }
   if (!(game.start == PgnGame().start)) {
-    if (is_chess960(game.start) && !game.tag("Variant")) put_tag(text, "Variant", "Chess960");
     put_tag(text, "SetUp", "1");
     put_tag(text, "FEN", fen(game.start));
   }

@@ -1,0 +1,23 @@
+// What every fuzz target asks for.
+#pragma once
+
+#include <cstdlib>
+#include <string_view>
+
+#include "quadrille/core/parse_error.hpp"
+
+namespace quadrille {
+
+inline void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+// An error lies within the text and says what was expected.
+inline void check_error(const ParseError& error, std::string_view text) {
+  require(error.offset <= text.size());
+  require(error.length <= text.size() - error.offset);
+  require(error.length > 0 || error.offset == text.size());
+  require(error.expected != nullptr && *error.expected != '\0');
+}
+
+}  // namespace quadrille

@@ -1,0 +1,72 @@
+// Arbitrary bytes as FEN and as EPD. Nothing may crash; what is read is written in both letterings
+// and read back the same, passes through both boards unchanged, and both generators find as many
+// moves in it; an error lies within the text.
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "fuzz/check.hpp"
+#include "quadrille/chess/board.hpp"
+#include "quadrille/chess/keys.hpp"
+#include "quadrille/chess/moves.hpp"
+#include "quadrille/chess/notation.hpp"
+#include "quadrille/chess/reference.hpp"
+
+namespace {
+
+using namespace quadrille;
+using namespace quadrille::chess;
+
+void check_written(const Setup& setup, CastlingLetters letters) {
+  char text[kLongestFen];
+  const std::size_t length = write_fen(setup, std::span<char, kLongestFen>(text), letters);
+  require(length <= kLongestFen);
+  const auto read = parse_fen({text, length});
+  require(read && *read == setup);
+}
+
+void check_setup(const Setup& setup) {
+  check_written(setup, CastlingLetters::shortest);
+  check_written(setup, CastlingLetters::files);
+  const Board board = board_of(setup);
+  const reference::Position position = reference::position_of(setup);
+  require(setup_of(board) == setup);
+  require(reference::setup_of(position) == setup);
+  MoveList fast, plain;
+  generate(board, fast);
+  reference::generate(position, plain);
+  require(fast.size() == plain.size() && count(board) == fast.size());
+}
+
+void check_operations(const Epd& epd, std::string_view line) {
+  for (const EpdOperation& operation : epd.operations) {
+    require(!operation.name.empty());
+    require(operation.name.data() >= line.data());
+    require(operation.operands.data() + operation.operands.size() <= line.data() + line.size());
+    std::string_view rest = operation.operands;
+    while (next_operand(rest)) {
+    }
+    require(rest.empty());
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const auto setup = parse_fen(text);
+  const auto epd = parse_epd(text);
+  if (setup) {
+    check_setup(*setup);
+    require(epd && epd->setup == *setup && epd->operations.empty());
+  } else {
+    check_error(setup.error(), text);
+  }
+  if (epd) {
+    check_setup(epd->setup);
+    check_operations(*epd, text);
+  } else {
+    check_error(epd.error(), text);
+  }
+  return 0;
+}
