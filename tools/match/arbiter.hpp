@@ -1,0 +1,51 @@
+// The judge of one game: knows the moves that were made, which ones are legal now, and when the
+// rules end the game. It asks the reference rules, so that an engine of ours is never judged by the
+// generator that it plays with.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/chess/move.hpp"
+#include "quadrille/chess/reference.hpp"
+#include "quadrille/chess/setup.hpp"
+
+namespace quadrille::match {
+
+enum class Ending {
+  none,
+  checkmate,  // of the side to move
+  stalemate,
+  repetition,
+  fifty_moves,
+  dead_position,
+};
+
+class Arbiter {
+ public:
+  explicit Arbiter(const chess::Setup& opening);
+
+  chess::Colour side() const { return position_.state.side; }
+  Ending ending() const;
+
+  // None where the text is no legal move.
+  std::optional<chess::Move> legal_move(std::string_view uci) const;
+  std::string san(chess::Move legal) const;
+  void play(chess::Move move);
+
+ private:
+  void take_stock();
+
+  chess::reference::Position position_;
+  chess::MoveList legal_;
+  // Every position so far without its counters: equal ones are repetitions.
+  std::vector<chess::reference::Position> seen_;
+};
+
+// Neither side could mate even with the other's help: a lone minor piece, or bishops on squares of
+// one colour only.
+bool is_dead(const chess::Setup& setup);
+
+}  // namespace quadrille::match
