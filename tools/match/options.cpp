@@ -1,0 +1,187 @@
+#include "tools/match/options.hpp"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+#include "cli/errors.hpp"
+#include "cli/options.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "tools/match/openings.hpp"
+#include "tools/match/shell_words.hpp"
+
+namespace quadrille::match {
+namespace {
+
+using cli::Failure;
+using cli::kBadUsage;
+using cli::whole_number;
+
+constexpr std::size_t kBoth = 2;  // the place of what holds for both engines
+constexpr const char* kSuffixes[] = {"1", "2", ""};
+constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+constexpr std::uint64_t kMostMilliseconds = 1'000'000'000;
+constexpr std::uint64_t kMostGames = 1'000'000;
+constexpr std::uint64_t kMostDepth = 1000;
+constexpr std::size_t kLongestOpenings = std::size_t{1} << 28;  // bytes
+const TimeControl kDefaultTime{};
+
+std::string whose(std::size_t engine) {
+  return engine == kBoth ? "" : fmt::format("engine {} only: ", engine + 1);
+}
+
+void add_engine_options(CLI::App& program, Options& options, std::size_t engine) {
+  const std::string suffix = kSuffixes[engine];
+  const std::string prefix = whose(engine);
+  LimitWords& limits = options.limits[engine];
+  program.add_option("--option" + suffix, options.options[engine], prefix + "a UCI option")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+  program.add_option("--time" + suffix, limits.time, prefix + "seconds for the game + each move")
+      ->type_name("BASE+INC");
+  program.add_option("--nodes" + suffix, limits.nodes, prefix + "nodes for each move")
+      ->transform(whole_number(1, kMost))
+      ->type_name("N");
+  program.add_option("--depth" + suffix, limits.depth, prefix + "depth of each search")
+      ->transform(whole_number(1, kMostDepth))
+      ->type_name("N");
+  program
+      .add_option("--movetime" + suffix, limits.move_time, prefix + "milliseconds for each move")
+      ->transform(whole_number(1, kMostMilliseconds))
+      ->type_name("MS");
+}
+
+Limits limits_of(const LimitWords& words) {
+  Limits limits;
+  if (!words.time.empty()) {
+    const auto time = parse_time_control(words.time);
+    if (!time) throw Failure(kBadUsage, "--time: " + time.error().text);
+    limits.time = *time;
+  }
+  limits.nodes = words.nodes;
+  if (words.depth) limits.depth = static_cast<int>(*words.depth);
+  if (words.move_time) limits.move_time = milliseconds(*words.move_time);
+  return limits;
+}
+
+// An engine with limits of its own has no others.
+Limits limits_of(const Options& options, std::size_t engine) {
+  const Limits own = limits_of(options.limits[engine]);
+  const Limits shared = limits_of(options.limits[kBoth]);
+  Limits limits = own.none() ? shared : own;
+  if (limits.none()) limits.time = kDefaultTime;
+  return limits;
+}
+
+void add_uci_options(const std::vector<std::string>& words, EngineSettings& settings) {
+  for (const std::string& word : words) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos || equals == 0) {
+      throw Failure(kBadUsage, fmt::format("--option: '{}', expected NAME=VALUE", word));
+    }
+    settings.options.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+  }
+}
+
+EngineSettings engine_of(const Options& options, std::size_t engine) {
+  EngineSettings settings;
+  auto command = shell_words(options.engines[engine]);
+  if (!command) throw Failure(kBadUsage, "--engine: " + command.error().text);
+  settings.command = *std::move(command);
+  settings.name = options.names[engine];
+  add_uci_options(options.options[kBoth], settings);
+  add_uci_options(options.options[engine], settings);
+  settings.limits = limits_of(options, engine);
+  return settings;
+}
+
+std::vector<chess::Setup> openings_of(const Options& options) {
+  if (options.openings.empty()) return *parse_openings("openings.epd", kOwnOpenings);
+  const auto text = runtime::read_file(options.openings, kLongestOpenings);
+  if (!text) throw Failure(kBadUsage, text.error().text);
+  auto openings = parse_openings(options.openings, *text);
+  if (!openings) throw Failure(kBadUsage, openings.error().text);
+  return *std::move(openings);
+}
+
+std::optional<Sprt> sprt_of(const std::string& text) {
+  if (text.empty()) return {};
+  Sprt sprt;
+  std::size_t first = 0, second = 0;
+  const std::size_t comma = text.find(',');
+  try {
+    sprt.elo0 = std::stod(text.substr(0, comma), &first);
+    sprt.elo1 = std::stod(text.substr(std::min(comma, text.size() - 1) + 1), &second);
+  } catch (const std::exception&) {
+    first = 0;
+  }
+  const bool whole = first == comma && first + 1 + second == text.size();
+  if (!whole || !(sprt.elo0 < sprt.elo1)) {
+    throw Failure(kBadUsage, fmt::format("--sprt: '{}', expected ELO0,ELO1, such as 0,5", text));
+  }
+  return sprt;
+}
+
+}  // namespace
+
+void add_options(CLI::App& program, Options& options) {
+  program
+      .add_option("--engine", options.engines,
+                  "the command that starts a UCI engine; given twice, the first is engine 1")
+      ->type_name("COMMAND")
+      ->required()
+      ->expected(2)
+      ->allow_extra_args(false);
+  for (const std::size_t engine : {kBoth, std::size_t{0}, std::size_t{1}}) {
+    add_engine_options(program, options, engine);
+  }
+  program.add_option("--name1", options.names[0], "engine 1 only: its name (default: its own)");
+  program.add_option("--name2", options.names[1], "engine 2 only: its name (default: its own)");
+  program.add_option("--games", options.games, "how many games (default: 100)")
+      ->transform(whole_number(1, kMostGames))
+      ->type_name("N");
+  program.add_option("--concurrency", options.concurrency, "how many games at a time (default: 1)")
+      ->transform(whole_number(1, runtime::ThreadPool::kMaxThreads))
+      ->type_name("N");
+  program
+      .add_option("--openings", options.openings,
+                  "positions to begin with, FEN or EPD (default: built in); each is played twice")
+      ->type_name("FILE");
+  program.add_option("--seed", options.seed, "chooses the order of the openings (default: 1)")
+      ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+      ->type_name("S");
+  program.add_option("--pgn", options.pgn, "adds each finished game to this file")
+      ->type_name("FILE");
+  program
+      .add_option("--margin", options.margin,
+                  "milliseconds by which a clock may be overstepped (default: 0)")
+      ->transform(whole_number(0, kMostMilliseconds))
+      ->type_name("MS");
+  program
+      .add_option("--grace", options.grace,
+                  "milliseconds after the flag's fall at which a silent engine is killed "
+                  "(default: 5000)")
+      ->transform(whole_number(0, kMostMilliseconds))
+      ->type_name("MS");
+  program
+      .add_option(
+          "--sprt", options.sprt,
+          "ends the match when it is clear, with errors of 5 %, whether engine 1 is ELO1 or "
+          "only ELO0 stronger")
+      ->type_name("ELO0,ELO1");
+  program.add_flag("--json", options.json, "one JSON object instead of text");
+}
+
+MatchSettings settings_of(const Options& options) {
+  MatchSettings settings;
+  settings.engines = {engine_of(options, 0), engine_of(options, 1)};
+  settings.games = options.games;
+  settings.concurrency = options.concurrency;
+  settings.openings =
+      openings_of_pairs(openings_of(options), (options.games + 1) / 2, options.seed);
+  settings.rules = {milliseconds(options.margin), milliseconds(options.grace)};
+  settings.sprt = sprt_of(options.sprt);
+  return settings;
+}
+
+}  // namespace quadrille::match
