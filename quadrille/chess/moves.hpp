@@ -133,8 +133,9 @@ constexpr Bitboard span_of(Square from, Square to) {
   return kBetween[from][to] | bit(from) | bit(to);
 }
 
-// Without a check: free squares for both, no attacked square on the king's way, and no rook or
-// queen behind the castling rook, who would look at the king once the rook has left.
+// Free squares for both, no attacked square on the king's way (his own included: no castling out of
+// check), and no rook or queen behind the castling rook, who would look at the king once it has
+// left.
 template <Colour Us, class Do>
 constexpr void each_castling(const Board& board, const Guard& guard, Do&& act) {
   each_square(board.castling & board.of(Us), [&](Square rook) {
@@ -206,9 +207,7 @@ constexpr void visit_moves(const M& machine, const Board& board, const Guard& gu
   if constexpr (kQuiet) {
     each_square(pawns.twice,
                 [&](Square to) { visit.double_step(static_cast<Square>(to - 2 * S::kUp), to); });
-    if (guard.checkers == 0) {
-      each_castling<Us>(board, guard, [&](Square rook) { visit.castle(guard.king, rook); });
-    }
+    each_castling<Us>(board, guard, [&](Square rook) { visit.castle(guard.king, rook); });
   }
   if constexpr (kNoisy) {
     advance(pawns.left, S::kUp - 1);
@@ -285,7 +284,7 @@ constexpr int count_moves(const M& machine, const Board& board) {
   moves += 3 * (machine.count(pawns.single & last) + machine.count(pawns.left & last) +
                 machine.count(pawns.right & last));
   each_en_passant<Us>(machine, board, [&](Square) { ++moves; });
-  if (guard.checkers == 0) each_castling<Us>(board, guard, [&](Square) { ++moves; });
+  each_castling<Us>(board, guard, [&](Square) { ++moves; });
   return moves;
 }
 

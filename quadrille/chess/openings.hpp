@@ -1,4 +1,4 @@
-// Where games of the proof begin: the start position, Chess960 starts, and small random endings,
+// Where games begin: the start position, Chess960 starts, and for the proof small random positions,
 // where what is rare in games (pinned en passant, double checks, promotions) happens all the time.
 #pragma once
 
@@ -15,5 +15,8 @@ Setup chess960_setup(int number);
 
 // Kings, pawns and a few pieces anywhere; the side that has just moved is not in check.
 Setup random_ending(Rng& rng);
+
+// A pawn has just stepped past another one, with kings and pieces about, many on the same rank.
+Setup random_duel(Rng& rng);
 
 }  // namespace quadrille::chess

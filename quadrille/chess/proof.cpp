@@ -10,6 +10,7 @@
 #include "quadrille/chess/knowledge.hpp"
 #include "quadrille/chess/moves.hpp"
 #include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/position.hpp"
 #include "quadrille/chess/reference.hpp"
 #include "quadrille/chess/text.hpp"
 #include "quadrille/core/rng.hpp"
@@ -44,6 +45,7 @@ class PositionCheck {
   PositionCheck(const Setup& setup, const std::vector<Path>& paths)
       : setup_(setup),
         board_(board_of(setup)),
+        position_(position_of(board_)),
         truth_(reference::position_of(setup)),
         paths_(paths) {
     reference::generate(truth_, legal_);
@@ -70,7 +72,7 @@ class PositionCheck {
   void check_board() {
     expect(setup_of(board_) == setup_, "the board");
     expect(in_check(board_) == reference::in_check(truth_), "check");
-    expect(key_of(setup_of(board_)) == reference::key_of(truth_), "the hash");
+    expect(position_.key == reference::key_of(truth_), "the hash");
   }
 
   template <class Generate>
@@ -107,9 +109,12 @@ class PositionCheck {
     reference::Undo undo;
     reference::make(truth_, move, undo);
     const Board next = after(board_, move);
-    const Setup next_setup = setup_of(next);
-    expect(next_setup == reference::setup_of(truth_),
-           fmt::format("the position after {}", uci(move, true)));
+    const Setup next_setup = reference::setup_of(truth_);
+    expect(setup_of(next) == next_setup, fmt::format("the position after {}", uci(move, true)));
+    const Position followed = after(position_, move);
+    expect(followed.board == next && followed.key == key_of(next_setup) &&
+               followed.pawn_key == position_of(next).pawn_key,
+           fmt::format("the hash after {}", uci(move, true)));
     expect(in_check(next) == reference::in_check(truth_),
            fmt::format("check after {}", uci(move, true)));
     reference::unmake(truth_, move, undo);
@@ -154,6 +159,7 @@ class PositionCheck {
 
   const Setup setup_;
   const Board board_;
+  const Position position_;
   reference::Position truth_;
   const std::vector<Path>& paths_;
   MoveList legal_;
@@ -163,7 +169,7 @@ class PositionCheck {
 Setup opening(std::uint64_t index, Rng& rng) {
   if (index % 4 == 0) return start_setup();
   if (index % 4 == 1) return chess960_setup(static_cast<int>(rng.below(kChess960Starts)));
-  return random_ending(rng);
+  return index % 4 == 2 ? random_ending(rng) : random_duel(rng);
 }
 
 enum class Taste { none, pawns, captures, checks };

@@ -4,7 +4,7 @@
 // notation reads what it wrote.
 //
 // Games of random moves are biased, each in its own way: towards pawns, captures or checks, or not
-// at all. They begin at the start, at Chess960 starts and in small random endings.
+// at all. They begin at the start, at Chess960 starts, in small random endings and en passant.
 #pragma once
 
 #include <cstdint>

@@ -40,13 +40,14 @@ TEST(Openings, AllChess960StartsDifferAndFollowTheRules) {
   EXPECT_EQ(seen.size(), kChess960Starts);
 }
 
-TEST(Openings, RandomEndingsCouldStandOnABoard) {
+TEST(Openings, RandomPositionsCouldStandOnABoard) {
   Rng rng(1);
   for (int trial = 0; trial < 1000; ++trial) {
-    const auto setup = random_ending(rng);
-    const auto read = parse_fen(fen(setup));
-    ASSERT_TRUE(read) << fen(setup);
-    EXPECT_EQ(*read, setup);
+    for (const auto& setup : {random_ending(rng), random_duel(rng)}) {
+      const auto read = parse_fen(fen(setup));
+      ASSERT_TRUE(read) << fen(setup);
+      EXPECT_EQ(*read, setup);
+    }
   }
 }
 
