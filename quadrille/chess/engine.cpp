@@ -18,10 +18,6 @@ bool is_mate_within(int score, int moves) {
 
 }  // namespace
 
-struct Engine::TableMemory {
-  std::vector<Table::Bucket> buckets;
-};
-
 // Looks after the first worker: tells the outside what it finds and decides when it is enough.
 class Engine::Watch {
  public:
@@ -171,7 +167,6 @@ class Engine::Watch {
 Engine::Engine(const EngineOptions& options) : options_(options) {
   resize_table();
   make_workers();
-  new_game();
 }
 
 Engine::~Engine() = default;
@@ -182,18 +177,16 @@ void Engine::set_options(const EngineOptions& options) {
   options_ = options;
   if (resize) resize_table();
   if (remake) make_workers();
-  if (resize || remake) new_game();
 }
 
 void Engine::resize_table() {
   table_.reset();
-  memory_.reset();  // the old one goes first: both at once would be more than was allowed
-  memory_ = std::make_unique<TableMemory>();
+  memory_ = runtime::Pages();  // the old one goes first: both at once would be more than was allowed
   const std::size_t bytes = std::max<std::size_t>(options_.hash_megabytes, 1) << 20;
   std::size_t buckets = 1;
   while (2 * buckets * sizeof(Table::Bucket) <= bytes) buckets *= 2;
-  memory_->buckets.resize(buckets);
-  table_ = std::make_unique<Table>(memory_->buckets);
+  memory_ = runtime::Pages(buckets * sizeof(Table::Bucket));
+  table_ = std::make_unique<Table>(memory_.as<Table::Bucket>());
 }
 
 void Engine::make_workers() {

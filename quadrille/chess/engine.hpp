@@ -17,6 +17,7 @@
 
 #include "quadrille/chess/run_search.hpp"
 #include "quadrille/chess/worker.hpp"
+#include "quadrille/runtime/pages.hpp"
 #include "quadrille/runtime/stop.hpp"
 
 namespace quadrille::chess {
@@ -99,7 +100,6 @@ class Engine {
 
  private:
   class Watch;
-  struct TableMemory;
 
   void resize_table();
   void make_workers();
@@ -112,7 +112,7 @@ class Engine {
   EngineOptions options_;
   Position root_;
   std::vector<std::uint64_t> keys_before_;  // of the positions that may still repeat, oldest first
-  std::unique_ptr<TableMemory> memory_;
+  runtime::Pages memory_;
   std::unique_ptr<Table> table_;
   std::vector<std::unique_ptr<Worker>> workers_;
   std::atomic<bool> stop_helpers_{false};

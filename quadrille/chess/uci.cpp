@@ -11,11 +11,14 @@
 #include <thread>
 #include <vector>
 
+#include "quadrille/chess/book.hpp"
 #include "quadrille/chess/engine.hpp"
 #include "quadrille/chess/perft.hpp"
 #include "quadrille/chess/strength.hpp"
 #include "quadrille/chess/text.hpp"
 #include "quadrille/chess/uci_words.hpp"
+#include "quadrille/core/rng.hpp"
+#include "quadrille/runtime/random_seed.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -120,6 +123,8 @@ class Uci::Session {
     write("option name UCI_LimitStrength type check default false");
     write(fmt::format("option name UCI_Elo type spin default {} min {} max {}", kMostElo, kLeastElo,
                       kMostElo));
+    write("option name OwnBook type check default false");
+    write("option name BookFile type string default <empty>");
     write(fmt::format("option name Move Overhead type spin default {} min 0 max {}",
                       defaults.move_overhead.count(), kMostOverhead));
     write("uciok");
@@ -159,6 +164,10 @@ class Uci::Session {
       if (const auto elo = spin(kLeastElo, kMostElo)) elo_ = static_cast<int>(*elo);
     } else if (same_word(name, "UCI_Chess960")) {
       chess960_ = checked;
+    } else if (same_word(name, "OwnBook")) {
+      own_book_ = checked;
+    } else if (same_word(name, "BookFile")) {
+      return open_book(std::string(value));
     } else if (!same_word(name, "Ponder")) {
       return complain(fmt::format("unknown option '{}'", quoted(name)));
     }
@@ -171,6 +180,21 @@ class Uci::Session {
       engine_.set_options(options);
       complain("not enough memory: back to the default Hash and one thread");
     }
+  }
+
+  void open_book(const std::string& path) {
+    book_ = Book();
+    if (path.empty() || path == "<empty>") return;
+    auto book = read_book_file(path);
+    if (!book) return complain(quoted(book.error().text));
+    book_ = std::move(*book);
+  }
+
+  // No move where the book is closed or knows none.
+  Move book_move(const Limits& limits) {
+    const bool asked_to_think = limits.infinite || limits.ponder || limits.mate;
+    if (!own_book_ || asked_to_think || !limits.moves.empty()) return Move();
+    return book_.choose(engine_.position().board, book_rng_);
   }
 
   void set_start() {
@@ -284,6 +308,10 @@ class Uci::Session {
                 limits.mate;
     // A bare `go` means to think until told otherwise; it must not end by itself either.
     if (!has_limit && !limits.ponder) limits.infinite = true;
+    if (const Move move = book_move(limits)) {
+      write(fmt::format("info depth 1 score cp 0 nodes 0 pv {}", uci(move, chess960_)));
+      return write("bestmove " + uci(move, chess960_));
+    }
     start_search(std::move(limits));
   }
 
@@ -355,6 +383,9 @@ class Uci::Session {
   std::vector<Move> moves_;
   bool chess960_ = false;
   bool limit_strength_ = false;
+  bool own_book_ = false;
+  Book book_;
+  Rng book_rng_{runtime::fresh_seed()};
   int elo_ = kMostElo;
   std::unique_ptr<runtime::StopSource> stop_;
   std::thread thread_;

@@ -110,7 +110,7 @@ class Worker {
   bool stopped = false;
   std::uint64_t next_look = 0;
 
-  Histories histories;
+  Histories histories{};
   std::array<PawnEntry, 8192> pawn_memory;
   PawnTable pawn_table{pawn_memory};
 

@@ -3,11 +3,17 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cstdio>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "quadrille/chess/book.hpp"
+#include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/moves.hpp"
+#include "quadrille/chess/position.hpp"
+#include "quadrille/chess/uci_move.hpp"
 #include "quadrille/chess/uci_words.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/clock.hpp"
@@ -76,8 +82,9 @@ TEST(Uci, IntroducesItselfWithItsOptions) {
   Gui gui;
   gui.send("uci");
   EXPECT_EQ(gui.count("id name Quadrille"), 1);
-  for (const std::string_view name : {"Hash", "Threads", "MultiPV", "Ponder", "UCI_Chess960",
-                                      "UCI_LimitStrength", "UCI_Elo", "Move Overhead"}) {
+  for (const std::string_view name :
+       {"Hash", "Threads", "MultiPV", "Ponder", "UCI_Chess960", "UCI_LimitStrength", "UCI_Elo",
+        "OwnBook", "BookFile", "Move Overhead"}) {
     EXPECT_EQ(gui.count("option name " + std::string(name) + " type"), 1) << name;
   }
   EXPECT_EQ(gui.lines().back(), "uciok");
@@ -173,6 +180,33 @@ TEST(Uci, PonderhitTurnsPonderingIntoThinking) {
   gui.send("ponderhit");
   gui.wait();
   EXPECT_EQ(gui.count("bestmove"), 1);
+}
+
+TEST(Uci, PlaysFromItsBookOnlyWhenToldTo) {
+  // One entry: in the start position a2-a3, which no search would play.
+  const std::string path = testing::TempDir() + "uci_test_book.bin";
+  Position start = position_of(*parse_fen(kStartFen));
+  MoveList legal;
+  generate(start.board, legal);
+  const Move move = *parse_uci("a2a3", legal);
+  ASSERT_TRUE(replace_book_file(path, Book({{start.key, polyglot_code(move), 1, 0}})));
+  Gui gui;
+  gui.send("setoption name BookFile value " + path);
+  gui.send("go depth 6");
+  gui.wait();
+  EXPECT_NE(word_after(gui.last("bestmove"), "bestmove"), "a2a3");
+  gui.send("setoption name OwnBook value true");
+  gui.send("go depth 6");
+  gui.wait();
+  EXPECT_EQ(word_after(gui.last("bestmove"), "bestmove"), "a2a3");
+  EXPECT_EQ(word_after(gui.last("info depth"), "pv"), "a2a3");
+  gui.send("position startpos moves e2e4");  // not in the book
+  gui.send("go depth 6");
+  gui.wait();
+  EXPECT_EQ(gui.count("bestmove"), 3);
+  gui.send("setoption name BookFile value /nowhere/at/all.bin");
+  EXPECT_EQ(gui.count("info string cannot read"), 1);
+  std::remove(path.c_str());
 }
 
 TEST(Uci, CountsPerft) {
