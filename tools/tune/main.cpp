@@ -3,31 +3,144 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <vector>
 
+#include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
+#include "quadrille/runtime/interrupt.hpp"
+#include "quadrille/runtime/progress.hpp"
+#include "tools/tune/fit.hpp"
+#include "tools/tune/games.hpp"
 #include "tools/tune/hand_weights.hpp"
 #include "tools/tune/weights_file.hpp"
 
+namespace quadrille::tune {
 namespace {
 
-int write_hand_weights(const std::string& path) {
-  const auto source = quadrille::tune::weights_source(quadrille::tune::hand_weights(),
-                                                      "tune hand (by judgement, not tuned)");
-  if (const auto written = quadrille::runtime::replace_file(path, source); !written) {
-    fmt::print(stderr, "tune: {}\n", written.error().text);
-    return 2;
-  }
+constexpr const char* kWeightsPath = "quadrille/chess/weights.cpp";
+constexpr std::uint32_t kHeldOut = 10;  // one game in so many is not learnt from
+
+int complain(const std::string& text) {
+  fmt::print(stderr, "tune: {}\n", text);
+  return 2;
+}
+
+int write_weights(const std::string& path, const chess::Weights& weights,
+                  const std::string& origin) {
+  const auto written = runtime::replace_file(path, weights_source(weights, origin));
+  return written ? 0 : complain(written.error().text);
+}
+
+int run_games(const std::string& path, const GameOptions& options) {
+  const runtime::Interrupts interrupts;
+  const auto played =
+      play_games(path, options, interrupts.token(), runtime::Progress::on_terminal(stderr));
+  if (!played) return complain(played.error().text);
+  fmt::print("{} games in {}, {} of them new with {} positions\n", played->before + played->now,
+             path, played->now, played->positions);
   return 0;
 }
 
+struct Data {
+  Positions learnt, held_out;
+};
+
+Expected<Data, runtime::Error> read_data(const std::vector<std::string>& paths) {
+  Data data;
+  std::size_t games = 0;
+  for (const std::string& path : paths) {
+    const auto text = runtime::read_file(path);
+    if (!text) return text.error();
+    const auto samples = parse_samples(*text, games);
+    if (!samples) return runtime::Error{fmt::format("{}: {}", path, samples.error().text)};
+    for (const Sample& sample : *samples) {
+      games = std::max(games, sample.game + 1);
+      const bool apart = mix(sample.game) % kHeldOut == 0;
+      (apart ? data.held_out : data.learnt).append(sample);
+    }
+  }
+  return data;
+}
+
+struct FitRun {
+  std::vector<std::string> paths;
+  std::string output = kWeightsPath;
+  FitOptions options;
+  bool from_hand = false;
+  unsigned threads = runtime::default_threads();
+};
+
+int run_fit(const FitRun& run, const std::string& command) {
+  const runtime::Interrupts interrupts;
+  const auto data = read_data(run.paths);
+  if (!data) return complain(data.error().text);
+  if (data->learnt.size() == 0) return complain("no positions to learn from");
+  runtime::ThreadPool pool(run.threads);
+  Parameters parameters = parameters_of(run.from_hand ? hand_weights() : chess::kWeights);
+  const double k = fit_k(parameters, data->learnt, pool);
+  fmt::print("{} positions learnt, {} held out, k {:.6f}\n", data->learnt.size(),
+             data->held_out.size(), k);
+  const auto report = [&](const std::string& when) {
+    fmt::print("{:9} error learnt {:.6f}, held out {:.6f}\n", when,
+               error_of(parameters, data->learnt, k, 0, pool),
+               error_of(parameters, data->held_out, k, 0, pool));
+  };
+  report("before");
+  runtime::Progress progress(stderr, "epochs", static_cast<std::uint64_t>(run.options.epochs),
+                             runtime::Progress::on_terminal(stderr));
+  fit(parameters, data->learnt, k, run.options, pool, interrupts.token(), [&](int epoch) {
+    progress.update(static_cast<std::uint64_t>(epoch) + 1);
+    if ((epoch + 1) % 20 == 0) report(fmt::format("epoch {}", epoch + 1));
+  });
+  progress.finish();
+  const chess::Weights weights = rounded_weights(parameters);
+  parameters = parameters_of(weights);
+  report("rounded");
+  return write_weights(run.output, weights, command);
+}
+
 }  // namespace
+}  // namespace quadrille::tune
 
 int main(int argc, char** argv) {
+  using namespace quadrille;
   CLI::App app{"Tunes the weights of the chess evaluation"};
   app.require_subcommand(1);
-  std::string path = "quadrille/chess/weights.cpp";
+
+  std::string hand_output = tune::kWeightsPath;
   CLI::App* hand = app.add_subcommand("hand", "write the weights by judgement");
-  hand->add_option("--output", path, "the file to write")->capture_default_str();
+  hand->add_option("--output", hand_output, "the file to write")->capture_default_str();
+
+  std::string games_path;
+  tune::GameOptions games_options;
+  games_options.threads = runtime::default_threads();
+  CLI::App* games = app.add_subcommand("games", "play the engine against itself for positions");
+  games->add_option("file", games_path, "the file to append to")->required();
+  games->add_option("--games", games_options.games, "how many")->capture_default_str();
+  games->add_option("--nodes", games_options.nodes, "per move")->capture_default_str();
+  games->add_option("--seed", games_options.seed, "of the openings")->capture_default_str();
+  games->add_option("--threads", games_options.threads, "games at once")->capture_default_str();
+
+  tune::FitRun run;
+  CLI::App* fit = app.add_subcommand("fit", "fit the weights to the games' results");
+  fit->add_option("files", run.paths, "from tune games")->required();
+  fit->add_option("--output", run.output, "the file to write")->capture_default_str();
+  fit->add_option("--epochs", run.options.epochs, "times through the data")->capture_default_str();
+  fit->add_option("--step", run.options.step, "first step, centipawns")->capture_default_str();
+  fit->add_option("--hold", run.options.hold, "pull back to the start")->capture_default_str();
+  fit->add_option("--blend", run.options.blend, "share of the search's score in the target")
+      ->capture_default_str();
+  fit->add_option("--seed", run.options.seed, "of the batches")->capture_default_str();
+  fit->add_option("--threads", run.threads, "to use")->capture_default_str();
+  fit->add_flag("--from-hand", run.from_hand, "start from judgement, not from the last weights");
   CLI11_PARSE(app, argc, argv);
-  return write_hand_weights(path);
+
+  if (*hand) {
+    return tune::write_weights(hand_output, tune::hand_weights(),
+                               "tune hand (by judgement, not tuned)");
+  }
+  if (*games) return tune::run_games(games_path, games_options);
+  std::string command = "tune fit";
+  for (int index = 2; index < argc; ++index) command += fmt::format(" {}", argv[index]);
+  return tune::run_fit(run, command);
 }
