@@ -178,8 +178,10 @@ class Table {
 
   void save() {
     if (options_.pgn.empty() || game_.moves().empty()) return;
-    const bool black = options_.person == Player::black;
-    const PgnGame record = pgn_of(game_, black ? "Quadrille" : "You", black ? "You" : "Quadrille");
+    const auto name = [&](Player colour) {
+      return options_.person == colour || options_.person == Player::both ? "You" : "Quadrille";
+    };
+    const PgnGame record = pgn_of(game_, name(Player::white), name(Player::black));
     const auto saved = runtime::replace_file(options_.pgn, write_pgn(record));
     if (!saved) throw Failure(kFoundWrong, saved.error().text);
   }

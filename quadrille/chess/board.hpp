@@ -10,7 +10,7 @@
 //   the rest     side, en passant square, clocks
 //
 // So six words say everything about the pieces, and the kernels that count eight boards at once
-// (perft_kernel.hpp) load just these.
+// (leaves_kernel.hpp) load just these.
 #pragma once
 
 #include <cstdint>

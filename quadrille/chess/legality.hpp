@@ -9,7 +9,8 @@
 
 namespace quadrille::chess {
 
-template <Colour Us>
+// The machine is only there for its name: see tools/check_leaks.
+template <Colour Us, Machine M>
 constexpr bool is_legal_pawn_move(const Board& board, const Guard& guard, Move move) {
   using S = Side<Us>;
   const bool promotes = (S::kBeforeLast & bit(move.from())) != 0;
@@ -31,7 +32,7 @@ constexpr bool is_legal(const M& machine, const Board& board, const Guard& guard
   if ((us & bit(from)) == 0) return false;
   if (move.is_castling()) {
     bool found = false;
-    if (from == guard.king && guard.checkers == 0) {
+    if (from == guard.king) {
       each_castling<Us>(board, guard, [&](Square rook) { found |= rook == to; });
     }
     return found;
@@ -42,7 +43,7 @@ constexpr bool is_legal(const M& machine, const Board& board, const Guard& guard
            (kPawnAttacks[index_of(Us)][from] & bit(to)) != 0 &&
            may_take_en_passant<Us>(machine, board, from);
   }
-  if (kind == Kind::pawn) return is_legal_pawn_move<Us>(board, guard, move);
+  if (kind == Kind::pawn) return is_legal_pawn_move<Us, M>(board, guard, move);
   if (move.flag() != Flag::normal || (us & bit(to)) != 0) return false;
   if (kind == Kind::king) return (kKingAttacks[from] & ~guard.danger & bit(to)) != 0;
 

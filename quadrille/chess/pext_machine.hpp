@@ -1,5 +1,5 @@
 // The machine of processors with a fast pext and a popcount instruction. Only files compiled for
-// these may include it, and what they instantiate must carry its name: see search_pext.cpp.
+// these may include it, and what they instantiate must carry its name: see tools/check_leaks.
 #pragma once
 
 #if defined(__x86_64__)

@@ -1,6 +1,6 @@
 // The search: iterative deepening over a principal-variation alpha-beta with the usual modern
 // company. Templated on the machine, so that the same text is compiled once for any processor and
-// once for those with pext (searcher_pext.cpp).
+// once for those with pext (run_search_pext.cpp).
 //
 // The rooms:
 //   searcher.hpp        the class, and what all nodes share: making moves, draws, evaluation

@@ -125,6 +125,10 @@ class Uci::Session {
                       kMostElo));
     write("option name OwnBook type check default false");
     write("option name BookFile type string default <empty>");
+    std::string perft_paths;
+    for (const Path path : paths()) perft_paths += fmt::format(" var {}", name_of(path));
+    write(fmt::format("option name PerftPath type combo default {}{}", name_of(paths().back()),
+                      perft_paths));
     write(fmt::format("option name Move Overhead type spin default {} min 0 max {}",
                       defaults.move_overhead.count(), kMostOverhead));
     write("uciok");
@@ -166,6 +170,8 @@ class Uci::Session {
       chess960_ = checked;
     } else if (same_word(name, "OwnBook")) {
       own_book_ = checked;
+    } else if (same_word(name, "PerftPath")) {
+      return choose_path(value);
     } else if (same_word(name, "BookFile")) {
       return open_book(std::string(value));
     } else if (!same_word(name, "Ponder")) {
@@ -180,6 +186,16 @@ class Uci::Session {
       engine_.set_options(options);
       complain("not enough memory: back to the default Hash and one thread");
     }
+  }
+
+  void choose_path(std::string_view name) {
+    for (const Path path : paths()) {
+      if (same_word(name, name_of(path))) {
+        perft_path_ = path;
+        return;
+      }
+    }
+    complain(fmt::format("option PerftPath: '{}' is none of them", quoted(name)));
   }
 
   void open_book(const std::string& path) {
@@ -358,9 +374,9 @@ class Uci::Session {
       generate(board, legal);
       std::uint64_t sum = 0;
       for (const Move move : legal) {
-        if (token.requested()) break;
         const std::uint64_t count =
-            depth == 1 ? 1 : perft(paths().back(), after(board, move), depth - 1, nullptr, token);
+            perft(perft_path_, after(board, move), depth - 1, nullptr, token);
+        if (token.requested()) return complain("perft was stopped");
         write(fmt::format("{}: {}", uci(move, chess960_), count));
         sum += count;
       }
@@ -384,6 +400,7 @@ class Uci::Session {
   bool chess960_ = false;
   bool limit_strength_ = false;
   bool own_book_ = false;
+  Path perft_path_ = paths().back();
   Book book_;
   Rng book_rng_{runtime::fresh_seed()};
   int elo_ = kMostElo;

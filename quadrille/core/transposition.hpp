@@ -73,13 +73,16 @@ class TranspositionTable {
   // Starts a new search: what is in the table stays usable but is replaced first.
   void next_age() { age_ = age_ == kLastAge ? kFirstAge : static_cast<std::uint8_t>(age_ + 1); }
 
-  std::optional<std::uint64_t> find(std::uint64_t key, std::uint8_t depth) const
+  // Inlined always, because callers are built for different processors (tools/check_leaks).
+  [[gnu::always_inline]] std::optional<std::uint64_t> find(std::uint64_t key,
+                                                           std::uint8_t depth) const
       requires(Wanted == Match::key_and_depth) {
     const std::uint64_t data = look_up(key, depth);
     if (age_of(data) == 0) return std::nullopt;
     return data >> 16;
   }
-  std::optional<TranspositionEntry> find(std::uint64_t key) const requires(Wanted == Match::key) {
+  [[gnu::always_inline]] std::optional<TranspositionEntry> find(std::uint64_t key) const
+      requires(Wanted == Match::key) {
     const std::uint64_t data = look_up(key, 0);
     if (age_of(data) == 0) return std::nullopt;
     return TranspositionEntry{data >> 16, depth_of(data)};
@@ -102,7 +105,7 @@ class TranspositionTable {
     return used * 1000 / static_cast<int>(sample * Bucket::kSlots);
   }
 
-  void store(std::uint64_t key, std::uint8_t depth, std::uint64_t payload) {
+  [[gnu::always_inline]] void store(std::uint64_t key, std::uint8_t depth, std::uint64_t payload) {
     if (!usable_) return;
     const std::uint64_t data = payload << 16 | std::uint64_t{depth} << 8 | age_;
     auto& slot = victim(buckets_[key & mask_], key, depth);
@@ -123,7 +126,7 @@ class TranspositionTable {
   }
 
   // The slot's data; 0 where there is none.
-  std::uint64_t look_up(std::uint64_t key, std::uint8_t depth) const {
+  [[gnu::always_inline]] std::uint64_t look_up(std::uint64_t key, std::uint8_t depth) const {
     if (!usable_) return 0;
     for (const auto& slot : buckets_[key & mask_].slots) {
       const std::uint64_t data = slot.data.load();
@@ -138,7 +141,8 @@ class TranspositionTable {
     return power;
   }
 
-  TranspositionSlot<Cell>& victim(Bucket& bucket, std::uint64_t key, std::uint8_t depth) const {
+  [[gnu::always_inline]] TranspositionSlot<Cell>& victim(Bucket& bucket, std::uint64_t key,
+                                                         std::uint8_t depth) const {
     TranspositionSlot<Cell>* worst = &bucket.slots[0];
     int worst_worth = 1 << 16;
     for (auto& slot : bucket.slots) {
