@@ -56,6 +56,9 @@ class MatchTest(unittest.TestCase):
         return fake("--folder", self.processes, *words)
 
     def command(self, first, second, *words):
+        # On a busy machine a second may pass before an engine is heard.
+        if not any(re.match("--(time|nodes|depth|movetime)", str(word)) for word in words):
+            words = (*words, "--time", 60)
         return [MATCH, "--engine", first, "--engine", second, "--openings", str(self.openings),
                 *map(str, words)]
 
@@ -206,14 +209,14 @@ class Forfeits(MatchTest):
 
     def test_a_move_after_the_flag_fell(self):
         slow = self.engine("--do", "slow", "--at", 2)
-        result = self.result(slow, self.engine(), "--games", 2, "--time1", "0.2", "--time2", "9")
+        result = self.result(slow, self.engine(), "--games", 2, "--time1", "0.2", "--time2", "60")
         self.assertEqual(result["losses"], 2)
         self.assert_forfeits(result, 0, time_losses=2)
         self.assertEqual(len(list(self.processes.iterdir())), 2)
 
     def test_a_margin_forgives(self):
         slow = self.engine("--do", "slow", "--at", 2)
-        result = self.result(slow, self.engine(), "--games", 2, "--time1", "0.2", "--time2", "9",
+        result = self.result(slow, self.engine(), "--games", 2, "--time1", "0.2", "--time2", "60",
                              "--margin", 5000)
         self.assertEqual(result["draws"], 2)
         self.assert_forfeits(result, 0)
@@ -221,7 +224,7 @@ class Forfeits(MatchTest):
     def test_no_answer_at_all(self):
         for way in ("stall", "chatter"):
             result = self.result(self.engine("--do", way), self.engine(), "--games", 2, "--time1",
-                                 "0.1", "--time2", "9", "--grace", 100)
+                                 "0.1", "--time2", "60", "--grace", 100)
             self.assertEqual(result["losses"], 2)
             self.assert_forfeits(result, 0, stalls=2)
 
