@@ -1,6 +1,7 @@
 #include "quadrille/chess/engine.hpp"
 
 #include <algorithm>
+#include <system_error>
 #include <thread>
 
 #include "quadrille/chess/mate.hpp"
@@ -14,6 +15,12 @@ namespace {
 
 bool is_mate_within(int score, int moves) {
   return score > 0 && is_mate(score) && moves_to_mate(score) <= moves;
+}
+
+// Of this depth or the last one; nothing is known where the search was stopped before.
+int known_score(const RootMove& move) {
+  if (move.score != -kInfinite) return move.score;
+  return move.previous_score != -kInfinite ? move.previous_score : 0;
 }
 
 }  // namespace
@@ -135,8 +142,7 @@ class Engine::Watch {
       info.number = static_cast<int>(line) + 1;
       info.depth = std::max(1, worker.root_depth);
       info.selective_depth = std::max(move.selective_depth, info.depth);
-      info.score = move.score != -kInfinite ? move.score : move.previous_score;
-      if (info.score == -kInfinite) continue;
+      info.score = known_score(move);
       info.nodes = engine_.nodes();
       info.time = Milliseconds(elapsed());
       info.hash_permille = engine_.table_->used_permille();
@@ -174,14 +180,17 @@ Engine::~Engine() = default;
 void Engine::set_options(const EngineOptions& options) {
   const bool resize = options.hash_megabytes != options_.hash_megabytes;
   const bool remake = options.threads != options_.threads;
+  const bool judges_otherwise = options.elo != options_.elo || options.seed != options_.seed;
   options_ = options;
   if (resize) resize_table();
   if (remake) make_workers();
+  if (judges_otherwise) new_game();
 }
 
 void Engine::resize_table() {
   table_.reset();
-  memory_ = runtime::Pages();  // the old one goes first: both at once would be more than was allowed
+  memory_ =
+      runtime::Pages();  // the old one goes first: both at once would be more than was allowed
   const std::size_t bytes = std::max<std::size_t>(options_.hash_megabytes, 1) << 20;
   std::size_t buckets = 1;
   while (2 * buckets * sizeof(Table::Bucket) <= bytes) buckets *= 2;
@@ -250,6 +259,7 @@ void Engine::prepare(Worker& worker, const Limits& limits) {
     if (!wanted.empty() && std::find(wanted.begin(), wanted.end(), move) == wanted.end()) continue;
     RootMove root_move;
     root_move.move = move;
+    root_move.line.push(move);  // so that even a search without a node has something to say
     worker.root_moves.push(root_move);
   }
 }
@@ -266,8 +276,12 @@ Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
 
   std::vector<std::thread> helpers;
   // Helpers would add the strength that a handicap takes away.
-  for (std::size_t index = 1; index < workers_.size() && !options_.elo; ++index) {
-    helpers.emplace_back([this, index] { options_.search(*workers_[index]); });
+  try {
+    for (std::size_t index = 1; index < workers_.size() && !options_.elo; ++index) {
+      helpers.emplace_back([this, index] { options_.search(*workers_[index]); });
+    }
+  } catch (const std::system_error&) {
+    // The system gives no more threads; those that there are find the move.
   }
   options_.search(first);
   stop_helpers_.store(true);
@@ -328,8 +342,7 @@ Result Engine::result_of(const Worker& best) const {
   const auto wanted = static_cast<std::size_t>(best.task.lines);
   for (std::size_t index = 0; index < std::min(wanted, best.root_moves.size()); ++index) {
     const RootMove& move = best.root_moves[index];
-    const int score = move.score != -kInfinite ? move.score : move.previous_score;
-    result.lines.push_back({score, {move.line.begin(), move.line.end()}});
+    result.lines.push_back({known_score(move), {move.line.begin(), move.line.end()}});
   }
   const Line& line = best.root_moves[0].line;
   if (line.size() > 1) result.ponder = line[1];

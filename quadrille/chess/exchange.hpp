@@ -32,6 +32,32 @@ constexpr bool is_noisy(const Board& board, Move move) {
   return move.is_promotion() || taken_by(board, move) != Kind::none;
 }
 
+// Whether the piece that moves checks from its new square; what it uncovers is not seen.
+template <Machine M>
+constexpr bool gives_direct_check(const M& machine, const Board& board, Move move) {
+  if (move.is_castling()) return false;
+  const Bitboard king = bit(board.king_square(!board.side));
+  const Bitboard occupied = board.occupied() & ~bit(move.from());
+  switch (move.is_promotion() ? move.promotion() : board.kind_on(move.from())) {
+    case Kind::pawn:
+      return (kPawnAttacks[static_cast<std::size_t>(board.side)][move.to()] & king) != 0;
+    case Kind::knight:
+      return (kKnightAttacks[move.to()] & king) != 0;
+    case Kind::bishop:
+      return (machine.bishop_attacks(move.to(), occupied) & king) != 0;
+    case Kind::rook:
+      return (machine.rook_attacks(move.to(), occupied) & king) != 0;
+    case Kind::queen:
+      return ((machine.bishop_attacks(move.to(), occupied) |
+               machine.rook_attacks(move.to(), occupied)) &
+              king) != 0;
+    case Kind::king:
+    case Kind::none:
+      break;
+  }
+  return false;
+}
+
 // Both colours' pieces that look at a square; those behind sliders appear as `occupied` shrinks.
 template <Machine M>
 constexpr Bitboard all_attackers(const M& machine, const Board& board, Square square,

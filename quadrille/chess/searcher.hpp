@@ -111,8 +111,6 @@ bool Searcher<M>::is_stopped() {
     if (observer.must_stop && observer.must_stop(observer.context)) worker_.stopped = true;
   }
   if (worker_.stop->load(std::memory_order_relaxed)) worker_.stopped = true;
-  // Depth 1 is always finished, so that there is a move to play.
-  if (worker_.root_depth <= 1 && worker_.index == 0) worker_.stopped = false;
   return worker_.stopped;
 }
 

@@ -23,8 +23,8 @@ bool Searcher<M>::skips(const Node& node, Move move, bool noisy, int number, int
   if (!node.in_check) {
     if (number >= (4 + node.depth * node.depth) / (node.improving ? 1 : 2)) skip_quiet = true;
     if (reduced <= 8 && !is_mate(node.alpha) &&
-        frame.evaluation + 110 + 90 * reduced <= node.alpha) {
-      skip_quiet = true;
+        frame.evaluation + 110 + 90 * reduced <= node.alpha &&
+        !gives_direct_check(machine_, board, move)) {
       return true;
     }
   }
@@ -61,7 +61,7 @@ int Searcher<M>::extension(Node& node, Move move, int& multi_cut) {
     if (memory.score >= node.beta) return -2;
     return node.cut_expected ? -1 : 0;
   }
-  return node.in_check ? 1 : 0;
+  return node.pv && node.in_check ? 1 : 0;
 }
 
 // In 1024ths of a ply.

@@ -125,7 +125,7 @@ void Searcher<M>::finish_root_move(Node& node, Move move, int score, bool first,
   root.average_score =
       root.average_score == -kInfinite || is_mate(score) ? score : (root.average_score + score) / 2;
   root.selective_depth = worker_.selective_depth;
-  if (score > node.alpha || root.line.empty()) {
+  if (score > node.alpha) {
     extend_line(node.frame, move, worker_.frame(1));
     root.line = node.frame.line;
   }
