@@ -87,7 +87,10 @@ class Chess final : public GameProgram {
   unsigned search_threads_ = 1;
   int lines_ = 3;
   std::optional<int> elo_;
+  int opening_plies_ = SelfplayOptions{}.opening_plies;
+  std::optional<int> opening_margin_;
   std::string person_ = "white";
+  bool no_book_ = false;
   std::string pgn_;
 };
 
@@ -142,6 +145,7 @@ void Chess::add_options(Verb verb, CLI::App& app) {
     app.add_option("--side", person_, "what you play: white (default), black, both or none")
         ->check(CLI::IsMember({"white", "black", "both", "none"}))
         ->type_name("SIDE");
+    app.add_flag("--no-book", no_book_, "let the engine think from the first move");
   }
   if (verb == Verb::play || verb == Verb::selfplay) {
     app.add_option(
@@ -150,6 +154,16 @@ void Chess::add_options(Verb verb, CLI::App& app) {
         ->transform(whole_number(kLeastElo, kMostElo))
         ->type_name("ELO");
     app.add_option("--pgn", pgn_, "save to this file in PGN")->type_name("FILE");
+  }
+  if (verb == Verb::selfplay) {
+    app.add_option("--opening-plies", opening_plies_,
+                   "moves drawn by lot at the start (default: 8)")
+        ->transform(whole_number(0, 100))
+        ->type_name("N");
+    app.add_option("--opening-margin", opening_margin_,
+                   "draw only among moves at most so many centipawns worse than the best")
+        ->transform(whole_number(0, 10000))
+        ->type_name("CP");
   }
 }
 
@@ -205,6 +219,8 @@ SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
   SelfplayOptions options;
   options.engine.hash_megabytes = kSelfplayHash;
   options.engine.elo = elo_;
+  options.opening_plies = opening_plies_;
+  options.opening_margin = opening_margin_;
   Limits otherwise;
   otherwise.nodes = kSelfplayNodes;
   options.limits = limits_of(run, otherwise);
@@ -292,6 +308,7 @@ int Chess::play(const Run& run) {
   Limits otherwise;
   otherwise.nodes = kPlayNodes;
   options.limits = limits_of(run, otherwise);
+  options.book = !no_book_;
   options.pgn = pgn_;
   return play_chess(run, setup_of(run), options);
 }

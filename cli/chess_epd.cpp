@@ -163,7 +163,7 @@ void show_json(const std::vector<Task>& tasks, const std::vector<Answer>& answer
     const Answer& answer = answers[index];
     solved += answer.solved ? 1 : 0;
     seconds += answer.seconds;
-    list.push_back({{"id", tasks[index].id},
+    list.push_back({{"id", one_line(tasks[index].id)},
                     {"position", fen(tasks[index].setup)},
                     {"move", san(board_of(tasks[index].setup), answer.move)},
                     {"solved", answer.solved},

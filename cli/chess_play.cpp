@@ -12,6 +12,7 @@
 #include "quadrille/chess/game.hpp"
 #include "quadrille/chess/game_pgn.hpp"
 #include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/own_book.hpp"
 #include "quadrille/chess/text.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -35,7 +36,12 @@ constexpr const char* kHelp =
 class Table {
  public:
   Table(const Run& run, const Setup& start, const ChessPlayOptions& options)
-      : run_(run), options_(options), engine_(options.engine), game_(start), input_(run.stop) {
+      : run_(run),
+        options_(options),
+        engine_(options.engine),
+        game_(start),
+        input_(run.stop),
+        rng_(run.seed) {
     view_.colour = output_is_terminal();
     view_.flipped = options.person == Player::black;
   }
@@ -95,6 +101,9 @@ class Table {
   }
 
   void engine_moves() {
+    if (const Move known = options_.book ? own_book().choose(game_.board(), rng_) : Move()) {
+      return make(known, "  the engine, from its book");
+    }
     const Result result = think();
     if (run_.stop.requested() || !result.best) return;
     make(result.best, "  the engine, ", score_text(result.lines.front().score));
@@ -191,6 +200,7 @@ class Table {
   Engine engine_;
   Game game_;
   LineInput input_;
+  Rng rng_;
   ChessView view_;
   bool left_ = false;
 };

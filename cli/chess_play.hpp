@@ -13,7 +13,8 @@ struct ChessPlayOptions {
   Player person = Player::white;  // whom the person plays; the engine plays the rest
   chess::EngineOptions engine;
   chess::Limits limits;
-  std::string pgn;  // where the game is saved; empty: nowhere
+  bool book = true;  // the engine opens from its own book
+  std::string pgn;   // where the game is saved; empty: nowhere
 };
 
 int play_chess(const Run& run, const chess::Setup& start, const ChessPlayOptions& options);

@@ -1,37 +1,63 @@
 #include "cli/chess_uci.hpp"
 
+#include <optional>
+#include <string>
+
 #include "cli/errors.hpp"
 #include "cli/lines.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "quadrille/chess/pocket_uci.hpp"
 #include "quadrille/chess/uci.hpp"
+#include "quadrille/runtime/stop.hpp"
 
 namespace quadrille::cli {
 namespace {
 
-void say(std::string_view text) {
-  print(text);
-  finish_output();
-}
+// What an engine says, from whatever thread. Where nobody listens any more, reading ends too: a GUI
+// that has gone away must not leave an engine behind that thinks for nobody.
+class Mouth {
+ public:
+  void say(std::string_view text) {
+    try {
+      print(text);
+      finish_output();
+    } catch (const Failure& failure) {
+      if (!failure_) failure_ = failure;
+      gone_.request();
+    }
+  }
+
+  runtime::StopToken gone() const { return gone_.token(); }
+  void rethrow() const {
+    if (failure_) throw *failure_;
+  }
+
+ private:
+  runtime::StopSource gone_;
+  std::optional<Failure> failure_;
+};
 
 int run_uci() {
-  chess::Uci uci([](std::string_view line) { say(std::string(line) + "\n"); });
-  LineInput input;
-  while (const auto line = input.next()) {
-    if (!uci.receive(*line)) return kOk;
+  Mouth mouth;
+  {
+    chess::Uci uci([&](std::string_view line) { mouth.say(std::string(line) + "\n"); });
+    LineInput input(mouth.gone());
+    for (auto line = input.next(); line && uci.receive(*line); line = input.next()) {
+    }
   }
-  // A GUI that has gone away must not leave an engine behind that thinks for nobody.
-  uci.receive("quit");
+  mouth.rethrow();
   return kOk;
 }
 
 int run_pocket() {
-  chess::pocket::Uci uci({[](void*, std::string_view line) { say(line); }, nullptr});
-  LineInput input;
-  while (const auto line = input.next()) {
-    if (!uci.line(*line)) break;
+  Mouth mouth;
+  chess::pocket::Uci uci(
+      {[](void* to, std::string_view line) { static_cast<Mouth*>(to)->say(line); }, &mouth});
+  LineInput input(mouth.gone());
+  for (auto line = input.next(); line && uci.line(*line); line = input.next()) {
   }
+  mouth.rethrow();
   return kOk;
 }
 

@@ -32,7 +32,7 @@ int run_selfplay(GameProgram& game, const SelfplayOptions& options) {
     print_json(object);
   } else {
     print(fmt::format(
-        "{} games in {:.2f} s, {}{}\n{}", grouped(report.games), seconds, rate(per_second),
+        "{} in {:.2f} s, {}{}\n{}", counted(report.games, "game"), seconds, rate(per_second),
         setup.interrupted() ? " (interrupted: these are the games that were done)" : "",
         report.text));
   }

@@ -266,7 +266,7 @@ void Engine::prepare(Worker& worker, const Limits& limits) {
 
 Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
                       const Callbacks& callbacks) {
-  pondering_.store(limits.ponder);
+  if (!limits.ponder) pondering_.store(false);
   stop_helpers_.store(false);
   table_->next_age();
   for (auto& worker : workers_) prepare(*worker, limits);
@@ -303,8 +303,10 @@ Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
 void Engine::prove_mate(int moves, const Limits& limits, Watch& watch, Result& result) {
   result.mate_found = is_mate_within(result.lines.front().score, moves);
   if (*result.mate_found) return;
-  const MateAnswer answer = find_mate(
-      root_, moves, limits.moves, *table_, [&] { return watch.must_stop(); }, result.nodes);
+  const auto must_stop = [&] {
+    return watch.must_stop() || (limits.nodes && result.nodes >= *limits.nodes);
+  };
+  const MateAnswer answer = find_mate(root_, moves, limits.moves, *table_, must_stop, result.nodes);
   if (!answer.finished) result.mate_found.reset();
   if (answer.line.empty()) return;
   result.mate_found = true;

@@ -44,7 +44,7 @@ struct Limits {
   std::optional<int> moves_to_go;
   std::optional<int> mate;  // ends once mate in so many moves is found or excluded
   bool infinite = false;    // does not return before it is stopped
-  bool ponder = false;      // the same, until ponder_hit
+  bool ponder = false;      // the same, from start_pondering until ponder_hit
   std::vector<Move> moves;  // at the root; none: all
 };
 
@@ -95,7 +95,9 @@ class Engine {
   Result search(const Limits& limits, const runtime::StopToken& stop,
                 const Callbacks& callbacks = {});
 
-  // From any thread, during a search with Limits::ponder: the expected move was played.
+  // Before a search with Limits::ponder, so that a hit cannot come too early to be heard.
+  void start_pondering() { pondering_.store(true); }
+  // From any thread, after that: the expected move was played.
   void ponder_hit() { pondering_.store(false); }
 
  private:

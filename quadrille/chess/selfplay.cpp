@@ -5,17 +5,40 @@
 namespace quadrille::chess {
 namespace {
 
-// Starts anew where the random moves end the game.
-Game random_opening(const Setup& start, int plies, Rng& rng) {
-  for (;;) {
-    Game game(start);
-    for (int ply = 0; ply < plies && game.ending() == Ending::none; ++ply) {
-      const MoveList legal = game.legal();
-      game.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-    }
-    if (game.ending() == Ending::none || plies == 0) return game;
-    --plies;
+constexpr int kOpeningChoices = 6;  // moves that are looked at, where only good ones may be drawn
+
+Move any_move(const Game& game, Rng& rng) {
+  const MoveList legal = game.legal();
+  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+}
+
+Move good_move(const Game& game, const SelfplayOptions& options, Engine& engine, Rng& rng,
+               const runtime::StopToken& stop) {
+  engine.set_position(game.start(), game.moves());
+  const Result result = engine.search(options.limits, stop);
+  std::uint32_t good = 0;
+  while (good < result.lines.size() &&
+         result.lines[good].score >= result.lines.front().score - *options.opening_margin) {
+    ++good;
   }
+  return result.lines[rng.below(good)].moves.front();
+}
+
+// Shorter where the game would end in it.
+Game opening(const SelfplayOptions& options, Rng& rng, const runtime::StopToken& stop) {
+  EngineOptions choosing = options.engine;
+  choosing.lines = kOpeningChoices;
+  Engine engine(choosing);
+  Game game(options.start.value_or(start_setup()));
+  if (game.ending() != Ending::none) return game;
+  for (int ply = 0; ply < options.opening_plies && !stop.requested(); ++ply) {
+    game.play(options.opening_margin ? good_move(game, options, engine, rng, stop)
+                                     : any_move(game, rng));
+    if (game.ending() == Ending::none) continue;
+    game.take_back();
+    break;
+  }
+  return game;
 }
 
 }  // namespace
@@ -23,8 +46,7 @@ Game random_opening(const Setup& start, int plies, Rng& rng) {
 std::optional<GameRecord> play_game(const SelfplayOptions& options, std::uint64_t seed,
                                     std::uint64_t index, const runtime::StopToken& stop) {
   Rng rng = Rng(seed).split(index);
-  GameRecord record{
-      random_opening(options.start.value_or(start_setup()), options.random_plies, rng)};
+  GameRecord record{opening(options, rng, stop)};
   Engine engine(options.engine);
   while (record.game.ending() == Ending::none &&
          record.game.moves().size() < static_cast<std::size_t>(options.most_plies)) {

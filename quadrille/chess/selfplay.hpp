@@ -1,5 +1,5 @@
-// Games of the engine against itself: an opening of random moves, so that no two games are alike,
-// then searches with the same limits for both sides, until the rules end the game.
+// Games of the engine against itself: an opening of moves drawn by lot, so that no two games are
+// alike, then searches with the same limits for both sides, until the rules end the game.
 #pragma once
 
 #include <array>
@@ -19,7 +19,10 @@ struct SelfplayOptions {
   EngineOptions engine;
   Limits limits;
   std::optional<Setup> start;  // none: the usual one
-  int random_plies = 8;
+  int opening_plies = 8;
+  // Openings are drawn among the moves that the search finds at most so many centipawns worse than
+  // its best; without, among all legal moves.
+  std::optional<int> opening_margin;
   int most_plies = 600;  // a game as long as this is left undecided
 };
 

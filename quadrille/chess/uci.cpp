@@ -7,12 +7,14 @@
 #include <cctype>
 #include <condition_variable>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "quadrille/chess/book.hpp"
 #include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/own_book.hpp"
 #include "quadrille/chess/perft.hpp"
 #include "quadrille/chess/strength.hpp"
 #include "quadrille/chess/text.hpp"
@@ -199,7 +201,7 @@ class Uci::Session {
   }
 
   void open_book(const std::string& path) {
-    book_ = Book();
+    book_.reset();
     if (path.empty() || path == "<empty>") return;
     auto book = read_book_file(path);
     if (!book) return complain(quoted(book.error().text));
@@ -210,7 +212,8 @@ class Uci::Session {
   Move book_move(const Limits& limits) {
     const bool asked_to_think = limits.infinite || limits.ponder || limits.mate;
     if (!own_book_ || asked_to_think || !limits.moves.empty()) return Move();
-    return book_.choose(engine_.position().board, book_rng_);
+    const Book& book = book_ ? *book_ : own_book();
+    return book.choose(engine_.position().board, book_rng_);
   }
 
   void set_start() {
@@ -333,6 +336,7 @@ class Uci::Session {
 
   void start_search(Limits limits) {
     stop_ = std::make_unique<runtime::StopSource>();
+    if (limits.ponder) engine_.start_pondering();
     thread_ = std::thread([this, limits = std::move(limits), token = stop_->token()] {
       Callbacks callbacks;
       callbacks.found = [this](const Info& info) { report(info); };
@@ -401,7 +405,7 @@ class Uci::Session {
   bool limit_strength_ = false;
   bool own_book_ = false;
   Path perft_path_ = paths().back();
-  Book book_;
+  std::optional<Book> book_;  // none: the one that is built in
   Rng book_rng_{runtime::fresh_seed()};
   int elo_ = kMostElo;
   std::unique_ptr<runtime::StopSource> stop_;

@@ -264,6 +264,7 @@ TEST(Engine, ThinksUntilThePonderedMoveIsPlayed) {
   Limits limits;
   limits.clock = {Milliseconds(1), Milliseconds(1)};
   limits.ponder = true;
+  engine.start_pondering();
   std::atomic<bool> done{false};
   std::thread thread([&] {
     engine.search(limits, {});

@@ -105,7 +105,6 @@ class Epd(CliTest):
         path = self.suite([f'{BACK_RANK} bm Ra8; id "\x1b[31mred";'])
         self.assertNotIn("\x1b", self.ok("chess", "epd", path, "--depth", 2).out)
 
-    @unittest.expectedFailure  # the JSON library throws: exit 1 and its own words
     def test_an_id_that_is_no_utf8_is_still_json(self):
         path = self.suite([f'{BACK_RANK} bm Ra8; id "caf\xe9";'])
         self.assertEqual(self.json_of("chess", "epd", path, "--depth", 2)["solved"], 1)
