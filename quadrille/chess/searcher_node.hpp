@@ -119,7 +119,7 @@ int Searcher<M>::try_null_move(Node& node) {
   const Board& board = node.frame.position.board;
   const Bitboard pieces = board.knights | board.diagonals | board.straights;
   if (node.depth < 3 || !worker_.frame(node.ply - 1).move || node.ply < worker_.null_move_from ||
-      (pieces & board.of(board.side)) == 0 || is_mate(node.beta)) {
+      !several(pieces & board.of(board.side)) || is_mate(node.beta)) {
     return kNoScore;
   }
   if (node.memory.found && has_upper(node.memory.bound) && node.memory.score < node.beta) {
