@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
@@ -140,7 +141,14 @@ int main(int argc, char** argv) {
                                "tune hand (by judgement, not tuned)");
   }
   if (*games) return tune::run_games(games_path, games_options);
+  // All but where it went.
   std::string command = "tune fit";
-  for (int index = 2; index < argc; ++index) command += fmt::format(" {}", argv[index]);
+  for (int index = 2; index < argc; ++index) {
+    if (std::string_view(argv[index]) == "--output") {
+      ++index;
+    } else {
+      command += fmt::format(" {}", argv[index]);
+    }
+  }
   return tune::run_fit(run, command);
 }
