@@ -238,7 +238,7 @@ void Engine::prepare(Worker& worker, const Limits& limits) {
   worker.observer = {};
   worker.stop = &stop_helpers_;
   worker.table = table_.get();
-  worker.weights = &kWeights;
+  worker.weights = options_.weights;
   worker.clear_nodes();
 
   Frame& root = worker.frame(0);

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "quadrille/chess/run_search.hpp"
+#include "quadrille/chess/weights.hpp"
 #include "quadrille/chess/worker.hpp"
 #include "quadrille/runtime/pages.hpp"
 #include "quadrille/runtime/stop.hpp"
@@ -31,6 +32,7 @@ struct EngineOptions {
   Milliseconds move_overhead{10};
   std::optional<int> elo;  // none: full strength
   std::uint64_t seed = 1;  // of the misjudgements below full strength
+  const Weights* weights = &kWeights;
   RunSearch search = best_search();
 };
 

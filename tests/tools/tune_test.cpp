@@ -136,7 +136,7 @@ TEST(TuneFit, GivesTheSameOnAnyNumberOfThreads) {
 }
 
 TEST(TuneSamples, AreReadAsTheyWereWritten) {
-  Sample sample{board("8/5k2/8/3P4/8/4K3/8/8 b - - 0 1"), -120, Outcome::white_wins, 0};
+  Sample sample{board("8/5k2/8/3P4/8/4K3/8/8 b - - 0 1"), -120, Outcome::white, 0};
   const std::string line = sample_line(sample);
   EXPECT_EQ(line, "8/5k2/8/3P4/8/4K3/8/8 b - - ce -120; c9 \"1-0\";\n");
   const auto read = parse_samples("# comment\n" + line + "# game 0\n" + line, 7);
@@ -144,7 +144,7 @@ TEST(TuneSamples, AreReadAsTheyWereWritten) {
   ASSERT_EQ(read->size(), 2u);
   EXPECT_EQ((*read)[0].board, sample.board);
   EXPECT_EQ((*read)[0].score, -120);
-  EXPECT_EQ((*read)[0].outcome, Outcome::white_wins);
+  EXPECT_EQ((*read)[0].outcome, Outcome::white);
   EXPECT_EQ((*read)[0].game, 7u);
   EXPECT_EQ((*read)[1].game, 8u);
 }

@@ -12,11 +12,13 @@
 #include <vector>
 
 #include "quadrille/chess/exchange.hpp"
-#include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/game.hpp"
+#include "quadrille/chess/openings.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
 #include "quadrille/runtime/threads.hpp"
+#include "tools/tune/hand_weights.hpp"
 #include "tools/tune/samples.hpp"
 
 namespace quadrille::tune {
@@ -24,8 +26,10 @@ namespace {
 
 using chess::Board;
 using chess::Colour;
+using chess::Game;
 using chess::Move;
 using chess::MoveList;
+using chess::Outcome;
 
 constexpr int kOpeningPlies = 8;     // and one more in every other game, so that both sides begin
 constexpr int kFairOpening = 150;    // centipawns; beyond it the opening is drawn anew
@@ -34,56 +38,18 @@ constexpr int kDecidedPlies = 5;     // … seen by both sides for so long end a
 constexpr int kLongestGame = 400;    // plies; then it is a draw
 constexpr int kLargestScore = 2000;  // centipawns; beyond it a position teaches nothing
 
-MoveList legal_moves(const Board& board) {
-  MoveList moves;
-  chess::generate(board, moves);
-  return moves;
+// Undecided while it goes on; too long a game is a draw.
+Outcome outcome_of(const Game& game) {
+  return game.moves().size() >= kLongestGame ? Outcome::draw : game.outcome();
 }
 
-// A game as the rules see it.
-class Game {
- public:
-  explicit Game(const chess::Setup& start) : position_(chess::position_of(start)) {
-    keys_.push_back(position_.key);
-  }
-
-  const Board& board() const { return position_.board; }
-  const std::vector<Move>& moves() const { return moves_; }
-
-  void play(Move move) {
-    moves_.push_back(move);
-    position_ = chess::after(position_, move);
-    keys_.push_back(position_.key);
-  }
-
-  std::optional<Outcome> ended() const {
-    if (legal_moves(board()).empty()) {
-      if (!chess::in_check(board())) return Outcome::draw;
-      return board().side == Colour::white ? Outcome::black_wins : Outcome::white_wins;
-    }
-    const bool third_time = std::count(keys_.begin(), keys_.end(), position_.key) >= 3;
-    const bool drawn = third_time || board().half_moves >= 100 ||
-                       chess::insufficient_material(board()) || moves_.size() >= kLongestGame;
-    return drawn ? std::optional(Outcome::draw) : std::nullopt;
-  }
-
- private:
-  chess::Position position_;
-  std::vector<Move> moves_;
-  std::vector<std::uint64_t> keys_;
-};
-
-const chess::Setup& start_setup() {
-  static const chess::Setup setup = *chess::parse_fen(chess::kStartFen);
-  return setup;
-}
-
+// Nothing where the random moves end the game.
 std::optional<Game> random_opening(Rng& rng, int plies) {
-  Game game(start_setup());
+  Game game(chess::start_setup());
   for (int ply = 0; ply < plies; ++ply) {
-    const MoveList moves = legal_moves(game.board());
+    const MoveList moves = game.legal();
     game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-    if (game.ended()) return std::nullopt;
+    if (game.ending() != chess::Ending::none) return std::nullopt;
   }
   return game;
 }
@@ -102,13 +68,13 @@ bool is_quiet(const Board& board, const std::vector<Move>& line) {
 // Counts how long one side has been winning clearly.
 class Adjudicator {
  public:
-  std::optional<Outcome> look(Colour side, int score) {
+  Outcome look(Colour side, int score) {
     const int for_white = side == Colour::white ? score : -score;
     const int sign = for_white >= kDecided ? 1 : for_white <= -kDecided ? -1 : 0;
     plies_ = sign == sign_ ? plies_ + 1 : 1;
     sign_ = sign;
-    if (sign == 0 || plies_ < kDecidedPlies) return std::nullopt;
-    return sign > 0 ? Outcome::white_wins : Outcome::black_wins;
+    if (sign == 0 || plies_ < kDecidedPlies) return Outcome::unknown;
+    return sign > 0 ? Outcome::white : Outcome::black;
   }
 
  private:
@@ -117,7 +83,8 @@ class Adjudicator {
 
 // The file's first line: what made it, so that nothing else is appended.
 std::string header_of(const GameOptions& options) {
-  return fmt::format("# tune games --nodes {} --seed {}\n", options.nodes, options.seed);
+  return fmt::format("# tune games --nodes {} --seed {}{}\n", options.nodes, options.seed,
+                     options.from_hand ? " --from-hand" : "");
 }
 
 std::string end_of_game(std::size_t number) {
@@ -160,11 +127,14 @@ Expected<std::size_t, runtime::Error> prepare_file(const std::string& path,
 // One engine for each game that is being played.
 class Engines {
  public:
+  explicit Engines(bool from_hand) : hand_(hand_weights()), from_hand_(from_hand) {}
+
   std::unique_ptr<chess::Engine> take() {
     const std::lock_guard lock(mutex_);
     if (free_.empty()) {
       chess::EngineOptions options;
       options.hash_megabytes = 2;  // plenty for so few nodes, and quickly cleared
+      if (from_hand_) options.weights = &hand_;
       return std::make_unique<chess::Engine>(options);
     }
     auto engine = std::move(free_.back());
@@ -177,6 +147,8 @@ class Engines {
   }
 
  private:
+  const chess::Weights hand_;
+  const bool from_hand_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<chess::Engine>> free_;
 };
@@ -189,7 +161,7 @@ std::string play_game(chess::Engine& engine, const GameOptions& options, std::si
   chess::Limits limits;
   limits.nodes = options.nodes;
   const auto search = [&](const Game& game) {
-    engine.set_position(start_setup(), game.moves());
+    engine.set_position(game.start(), game.moves());
     return engine.search(limits, stop);
   };
 
@@ -205,23 +177,23 @@ std::string play_game(chess::Engine& engine, const GameOptions& options, std::si
 
   std::vector<Sample> samples;
   Adjudicator adjudicator;
-  std::optional<Outcome> outcome;
+  Outcome outcome = Outcome::unknown;
   while (!stop.requested()) {
     const int score = found.lines[0].score;
     if (std::abs(score) <= kLargestScore && is_quiet(game->board(), found.lines[0].moves)) {
       samples.push_back({game->board(), score, Outcome::draw, number});
     }
     outcome = adjudicator.look(game->board().side, score);
-    if (outcome) break;
+    if (outcome != Outcome::unknown) break;
     game->play(found.best);
-    outcome = game->ended();
-    if (outcome) break;
+    outcome = outcome_of(*game);
+    if (outcome != Outcome::unknown) break;
     found = search(*game);
   }
-  if (!outcome) return {};
+  if (outcome == Outcome::unknown) return {};
   std::string text;
   for (Sample& sample : samples) {
-    sample.outcome = *outcome;
+    sample.outcome = outcome;
     text += sample_line(sample);
   }
   return text + end_of_game(number);
@@ -238,7 +210,7 @@ Expected<GamesPlayed, runtime::Error> play_games(const std::string& path,
                                                              &std::fclose);
   if (!file) return runtime::Error{fmt::format("cannot append to {}", path)};
 
-  Engines engines;
+  Engines engines(options.from_hand);
   runtime::Progress progress(stderr, "games", options.games, show_progress);
   bool written = true;
   const auto unit = [&](std::size_t index) -> std::optional<std::string> {

@@ -20,6 +20,7 @@ struct GameOptions {
   std::uint64_t nodes = 5000;  // per move
   std::uint64_t seed = 1;
   unsigned threads = 1;
+  bool from_hand = false;  // by the weights of judgement, not by the last ones
 };
 
 // The lines of one game, as samples.hpp has them; nothing where `stop` came first.

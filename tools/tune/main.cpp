@@ -121,6 +121,8 @@ int main(int argc, char** argv) {
   games->add_option("--nodes", games_options.nodes, "per move")->capture_default_str();
   games->add_option("--seed", games_options.seed, "of the openings")->capture_default_str();
   games->add_option("--threads", games_options.threads, "games at once")->capture_default_str();
+  games->add_flag("--from-hand", games_options.from_hand,
+                  "play by the weights of judgement, not by the last ones");
 
   tune::FitRun run;
   CLI::App* fit = app.add_subcommand("fit", "fit the weights to the games' results");

@@ -36,7 +36,7 @@ int rounded(double value) {
 }
 
 float result_of(Outcome outcome) {
-  return outcome == Outcome::white_wins ? 1.0f : outcome == Outcome::draw ? 0.5f : 0.0f;
+  return outcome == Outcome::white ? 1.0f : outcome == Outcome::draw ? 0.5f : 0.0f;
 }
 
 template <std::size_t Size>

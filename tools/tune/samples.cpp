@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <charconv>
 #include <optional>
 
@@ -10,8 +9,6 @@
 
 namespace quadrille::tune {
 namespace {
-
-constexpr std::array<std::string_view, 3> kResults{"1-0", "1/2-1/2", "0-1"};
 
 // What follows the operation's name, up to the semicolon.
 std::optional<std::string_view> operand(std::string_view operations, std::string_view name) {
@@ -34,13 +31,10 @@ std::optional<Sample> parse_sample(std::string_view line) {
   const auto [end, error] =
       std::from_chars(score->data(), score->data() + score->size(), sample.score);
   if (error != std::errc{} || end != score->data() + score->size()) return std::nullopt;
-  for (std::size_t index = 0; index < kResults.size(); ++index) {
-    if (result->substr(0, result->size() - 1) == kResults[index]) {
-      sample.outcome = static_cast<Outcome>(index);
-      return sample;
-    }
-  }
-  return std::nullopt;
+  const auto outcome = chess::outcome_named(result->substr(0, result->size() - 1));
+  if (!outcome || *outcome == Outcome::unknown) return std::nullopt;
+  sample.outcome = *outcome;
+  return sample;
 }
 
 }  // namespace
@@ -48,8 +42,7 @@ std::optional<Sample> parse_sample(std::string_view line) {
 std::string sample_line(const Sample& sample) {
   std::string fen = chess::fen(chess::setup_of(sample.board));
   for (int field = 0; field < 2; ++field) fen.resize(fen.rfind(' '));  // the clocks
-  return fmt::format("{} ce {}; c9 \"{}\";\n", fen, sample.score,
-                     kResults[static_cast<std::size_t>(sample.outcome)]);
+  return fmt::format("{} ce {}; c9 \"{}\";\n", fen, sample.score, chess::text_of(sample.outcome));
 }
 
 Expected<std::vector<Sample>, runtime::Error> parse_samples(std::string_view text,

@@ -12,12 +12,13 @@
 #include <vector>
 
 #include "quadrille/chess/board.hpp"
+#include "quadrille/chess/outcome.hpp"
 #include "quadrille/core/expected.hpp"
 #include "quadrille/runtime/error.hpp"
 
 namespace quadrille::tune {
 
-enum class Outcome { white_wins, draw, black_wins };
+using chess::Outcome;
 
 struct Sample {
   chess::Board board;
