@@ -227,23 +227,30 @@ PgnReader::Failure PgnReader::read_tag(PgnGame& game) {
   return std::nullopt;
 }
 
-// Up to a quote that a bracket follows: many files have bare quotes within a value.
+// Up to a quote that a bracket follows: many files have bare quotes within a value, and bare
+// backslashes at its end, where what looks like an escaped quote is the last of the line.
 PgnReader::Failure PgnReader::read_value(std::string& value) {
   for (; !at_end() && here() != '\n'; ++offset_) {
-    const char letter = here();
-    if (letter == '"') {
-      std::size_t after = offset_ + 1;
-      while (after < text_.size() && (text_[after] == ' ' || text_[after] == '\t')) ++after;
-      if (after < text_.size() && text_[after] == ']') {
-        ++offset_;
-        return std::nullopt;
-      }
+    if (here() == '"' && closes_value(offset_, false)) {
+      ++offset_;
+      return std::nullopt;
     }
     const char following = offset_ + 1 < text_.size() ? text_[offset_ + 1] : '\n';
-    if (letter == '\\' && (following == '"' || following == '\\')) ++offset_;
+    const bool escapes =
+        following == '\\' || (following == '"' && !closes_value(offset_ + 1, true));
+    if (here() == '\\' && escapes) ++offset_;
     value += here();
   }
   return ParseError{offset_, at_end() ? std::size_t{0} : 1, kTagQuote};
+}
+
+// Whether a bracket follows the quote, and after that nothing on the line.
+bool PgnReader::closes_value(std::size_t quote, bool ends_line) const {
+  const std::size_t bracket = text_.find_first_not_of(" \t", quote + 1);
+  if (bracket == text_.npos || text_[bracket] != ']') return false;
+  if (!ends_line) return true;
+  const std::size_t after = text_.find_first_not_of(" \t\r", bracket + 1);
+  return after == text_.npos || text_[after] == '\n';
 }
 
 PgnReader::Failure PgnReader::apply_tag(PgnGame& game, const PgnTag& tag, std::size_t value) {

@@ -74,6 +74,7 @@ class PgnReader {
   Failure read_tags(PgnGame& game);
   Failure read_tag(PgnGame& game);
   Failure read_value(std::string& value);
+  bool closes_value(std::size_t quote, bool ends_line) const;
   Failure apply_tag(PgnGame& game, const PgnTag& tag, std::size_t value_offset);
   Failure read_moves(PgnGame& game);
 

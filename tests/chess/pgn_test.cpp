@@ -134,6 +134,8 @@ TEST(Pgn, PlaysChess960) {
 
 TEST(Pgn, ReadsBareQuotesWithinAValue) {
   EXPECT_EQ(game_of("[Event \"the \"big\" one\" ]\n*").tag("Event"), "the \"big\" one");
+  EXPECT_EQ(game_of("[Site \"C:\\games\\\"] \r\n*").tag("Site"), "C:\\games\\");
+  EXPECT_EQ(game_of("[Opening \"x\\\"]\"]\n*").tag("Opening"), "x\"]");
   EXPECT_EQ(game_of("[Event \"\"]\n*").tag("Event"), "");
   EXPECT_EQ(game_of("[ Event\t\"a\" ][Site \"b\"] *").tag("Site"), "b");
   EXPECT_EQ(game_of("[Event \"first\"]\n[Event \"second\"]\n*").tag("Event"), "first");
