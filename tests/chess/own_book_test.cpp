@@ -1,0 +1,37 @@
+#include "quadrille/chess/own_book.hpp"
+
+#include <gtest/gtest.h>
+
+#include "quadrille/chess/board.hpp"
+#include "quadrille/chess/openings.hpp"
+
+namespace quadrille::chess {
+namespace {
+
+TEST(OwnBook, KnowsSeveralMovesForWhiteAndAnAnswerToEach) {
+  const Board start = board_of(start_setup());
+  const auto first = own_book().moves(start);
+  EXPECT_GE(first.size(), 2);
+  for (const BookMove& known : first) {
+    EXPECT_FALSE(own_book().moves(after(start, known.move)).empty());
+  }
+}
+
+TEST(OwnBook, IsInOrderAndPlaysEveryMoveItHas) {
+  const auto entries = own_book().entries();
+  for (std::size_t index = 0; index < entries.size(); ++index) {
+    EXPECT_GT(entries[index].weight, 0);
+    EXPECT_TRUE(index == 0 || entries[index - 1].key <= entries[index].key);
+  }
+}
+
+TEST(OwnBook, ChoosesByLotButTheSameForTheSameSeed) {
+  const Board start = board_of(start_setup());
+  Rng one(1), other(1);
+  for (int trial = 0; trial < 20; ++trial) {
+    EXPECT_EQ(own_book().choose(start, one), own_book().choose(start, other));
+  }
+}
+
+}  // namespace
+}  // namespace quadrille::chess
