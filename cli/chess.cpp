@@ -26,6 +26,7 @@
 #include "quadrille/chess/workload.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
+#include "quadrille/runtime/statistics.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -37,6 +38,11 @@ constexpr int kAnalyseDepth = 16;
 constexpr std::uint64_t kPlayNodes = 500'000;     // a move: about half a second
 constexpr std::uint64_t kSelfplayNodes = 10'000;  // a move
 constexpr std::size_t kSelfplayHash = 4;          // megabytes, plenty for so few nodes
+
+// A game that was left undecided counts as a draw.
+double white_points(Outcome outcome) {
+  return outcome == Outcome::white ? 1 : outcome == Outcome::black ? 0 : 0.5;
+}
 
 class Chess final : public GameProgram {
  public:
@@ -219,6 +225,7 @@ SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
   SelfplayOptions options;
   options.engine.hash_megabytes = kSelfplayHash;
   options.engine.elo = elo_;
+  options.engine.seed = run.seed;
   options.opening_plies = opening_plies_;
   options.opening_margin = opening_margin_;
   Limits otherwise;
@@ -247,12 +254,18 @@ SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
                     {"plies", summary.plies},
                     {"searches", summary.searches},
                     {"nodes", summary.nodes}};
+  std::vector<double> points;
+  for (const GameRecord& record : records) points.push_back(white_points(record.game.outcome()));
+  const runtime::Summary score = runtime::summarise(points);
+  report.details["white_score"] = score.mean;
+  report.details["white_score_95"] = {score.mean - score.half_width, score.mean + score.half_width};
   const double played = std::max<double>(1, static_cast<double>(records.size()));
   report.text = fmt::format(
       "White wins {}, Black wins {}, draws {}, undecided {}\n"
+      "score  {:.1f} ± {:.1f} % for White (95 %)\n"
       "plies  {:.1f} a game, {:.0f} nodes a move\n",
       of(Outcome::white), of(Outcome::black), of(Outcome::draw), of(Outcome::unknown),
-      static_cast<double>(summary.plies) / played,
+      100 * score.mean, 100 * score.half_width, static_cast<double>(summary.plies) / played,
       static_cast<double>(summary.nodes) /
           std::max<double>(1, static_cast<double>(summary.searches)));
   if (!pgn_.empty()) report.error = save_games(records);

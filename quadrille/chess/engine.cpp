@@ -95,7 +95,7 @@ class Engine::Watch {
       own_time_from_ = elapsed();
       return false;
     }
-    return elapsed() - own_time_from_ >= pace_->hard;
+    return enough_ || elapsed() - own_time_from_ >= pace_->hard;
   }
 
  private:
@@ -109,11 +109,11 @@ class Engine::Watch {
     report(worker);
     const bool sure = learns(worker);
     if (limits_.mate && is_mate_within(worker.root_moves[0].score, *limits_.mate)) return false;
+    enough_ = pace_ && !fixed_time_ && (sure || elapsed() >= pace_->soft * stretch(doubt_) / 100);
     if (limits_.infinite || engine_.pondering_.load(std::memory_order_relaxed)) return true;
     if (!pace_) return true;
-    if (sure && !fixed_time_) return false;
     if (fixed_time_) return elapsed() - own_time_from_ < pace_->hard;
-    return elapsed() < pace_->soft * stretch(doubt_) / 100;
+    return !enough_;
   }
 
   // Follows how sure the search is; true where more time would change nothing.
@@ -163,6 +163,7 @@ class Engine::Watch {
   std::optional<Pace> pace_;
   bool fixed_time_ = false;
   std::int64_t own_time_from_ = 0;  // when pondering became thinking
+  bool enough_ = false;  // the last finished depth would have ended a search on the own clock
   Doubt doubt_;
   Move last_best_;
   int average_ = 0;
@@ -180,7 +181,8 @@ Engine::~Engine() = default;
 void Engine::set_options(const EngineOptions& options) {
   const bool resize = options.hash_megabytes != options_.hash_megabytes;
   const bool remake = options.threads != options_.threads;
-  const bool judges_otherwise = options.elo != options_.elo || options.seed != options_.seed;
+  const bool judges_otherwise = options.elo != options_.elo || options.seed != options_.seed ||
+                                options.weights != options_.weights;
   options_ = options;
   if (resize) resize_table();
   if (remake) make_workers();
@@ -312,7 +314,7 @@ void Engine::prove_mate(int moves, const Limits& limits, Watch& watch, Result& r
   result.mate_found = true;
   result.best = answer.line.front();
   result.ponder = answer.line.size() > 1 ? answer.line[1] : Move();
-  const AnalysedLine line{mates_in(static_cast<int>(answer.line.size())), answer.line};
+  const AnalysedLine line{mates_in(2 * answer.moves - 1), answer.line};
   watch.report_mate(line, result.nodes);
   result.lines = {line};
 }

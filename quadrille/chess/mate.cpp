@@ -24,7 +24,9 @@ class MateSolver {
   bool attacks(const Position& position, int moves, const std::vector<Move>* allowed, Move& best) {
     best = Move();
     const std::uint64_t key = position.key ^ kOwnKeys;
-    if (!allowed) {
+    // Elsewhere the answer depends on how near the fifty moves are, which the key does not say.
+    const bool tabled = !allowed && position.board.half_moves + 2 * moves < kDrawingHalfMoves;
+    if (tabled) {
       if (const auto known = table_.find(key)) {
         const bool mates = (known->payload & 1) != 0;
         if (mates && known->depth <= moves) {
@@ -42,7 +44,7 @@ class MateSolver {
       break;
     }
     if (stopped_) return false;
-    if (!allowed && position.board.half_moves + 2 * moves < kDrawingHalfMoves) {
+    if (tabled) {
       table_.store(key, static_cast<std::uint8_t>(moves),
                    std::uint64_t{best.code()} << 1 | (best ? 1 : 0));
     }
@@ -132,6 +134,7 @@ MateAnswer find_mate(const Position& position, int moves, const std::vector<Move
     const bool found = solver.attacks(position, within, first.empty() ? nullptr : &first, best);
     if (solver.stopped()) return answer;
     if (!found) continue;
+    answer.moves = within;
     Position now = position;
     for (int left = within; left > 0; --left) {
       if (left < within && !solver.attacks(now, left, nullptr, best)) break;

@@ -16,7 +16,8 @@ namespace quadrille::chess {
 
 struct MateAnswer {
   bool finished = false;   // else it was stopped
-  std::vector<Move> line;  // to mate, against the longest defence; empty: there is none
+  int moves = 0;           // until mate; 0: there is none
+  std::vector<Move> line;  // to mate, against the longest defence; cut short by a stop
 };
 
 // The table is used and filled under keys of its own. `first` are the moves allowed at the root;

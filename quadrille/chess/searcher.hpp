@@ -69,7 +69,7 @@ class Searcher {
   // searcher_moves.hpp
   bool skips(const Node& node, Move move, bool noisy, int number, int history, bool& skip_quiet);
   int extension(Node& node, Move move, int& multi_cut);
-  int reduced_by(const Node& node, Move move, Stage stage, bool noisy, int number, int history);
+  int reduced_by(const Node& node, Stage stage, bool noisy, int number, int history);
   template <bool Pv>
   int search_move(Node& node, Move move, Stage stage, bool noisy, int number, int history,
                   int extension);
@@ -99,6 +99,9 @@ class Searcher {
 template <Machine M>
 bool Searcher<M>::is_stopped() {
   if (worker_.stopped) return true;
+  // The first depth takes no time and is always finished, so that a move played in the greatest
+  // haste is still one that was looked at.
+  const bool may_be_cut = worker_.completed_depth > 0;
   const std::uint64_t nodes = worker_.nodes();
   if (nodes >= worker_.next_look) {
     worker_.next_look = nodes + Worker::kNodesPerLook;
@@ -108,9 +111,11 @@ bool Searcher<M>::is_stopped() {
       if (worker_.next_look > limit) worker_.next_look = limit;
     }
     const Observer& observer = worker_.observer;
-    if (observer.must_stop && observer.must_stop(observer.context)) worker_.stopped = true;
+    if (may_be_cut && observer.must_stop && observer.must_stop(observer.context)) {
+      worker_.stopped = true;
+    }
   }
-  if (worker_.stop->load(std::memory_order_relaxed)) worker_.stopped = true;
+  if (may_be_cut && worker_.stop->load(std::memory_order_relaxed)) worker_.stopped = true;
   return worker_.stopped;
 }
 

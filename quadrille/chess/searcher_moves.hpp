@@ -66,8 +66,7 @@ int Searcher<M>::extension(Node& node, Move move, int& multi_cut) {
 
 // In 1024ths of a ply.
 template <Machine M>
-int Searcher<M>::reduced_by(const Node& node, Move move, Stage stage, bool noisy, int number,
-                            int history) {
+int Searcher<M>::reduced_by(const Node& node, Stage stage, bool noisy, int number, int history) {
   int by = reduction(!noisy, node.depth, number);
   if (noisy) {
     by -= history / 12;
@@ -83,7 +82,6 @@ int Searcher<M>::reduced_by(const Node& node, Move move, Stage stage, bool noisy
   if (node.was_pv) by -= kReductionUnit;
   if (node.pv) by -= kReductionUnit / 2;
   if (worker_.frame(node.ply + 1).guard.checkers != 0) by -= kReductionUnit;
-  static_cast<void>(move);
   return by;
 }
 
@@ -97,7 +95,7 @@ int Searcher<M>::search_move(Node& node, Move move, Stage stage, bool noisy, int
   int score = 0;
   bool full = !Pv || number > 1;  // whether a search with a null window at full depth is due
   if (node.depth >= 2 && number > (Pv ? 2 : 1) + (node.root ? 1 : 0)) {
-    const int by = reduced_by(node, move, stage, noisy, number, history) / kReductionUnit;
+    const int by = reduced_by(node, stage, noisy, number, history) / kReductionUnit;
     const int reduced = clamped(depth - by, 1, larger(1, depth));
     score = -search<false>(-node.alpha - 1, -node.alpha, reduced, ply + 1, true);
     full = score > node.alpha && reduced < depth;

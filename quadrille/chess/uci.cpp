@@ -154,6 +154,14 @@ class Uci::Session {
       return std::nullopt;
     };
     const bool checked = same_word(value, "true");
+    const auto check = [&](bool& option) {
+      if (checked || same_word(value, "false")) {
+        option = checked;
+      } else {
+        complain(
+            fmt::format("option {}: '{}', expected true or false", quoted(name), quoted(value)));
+      }
+    };
     if (same_word(name, "Hash")) {
       if (const auto size = spin(1, kMostHash)) {
         options.hash_megabytes = static_cast<std::size_t>(*size);
@@ -165,13 +173,13 @@ class Uci::Session {
     } else if (same_word(name, "Move Overhead")) {
       if (const auto time = spin(0, kMostOverhead)) options.move_overhead = Milliseconds(*time);
     } else if (same_word(name, "UCI_LimitStrength")) {
-      limit_strength_ = checked;
+      check(limit_strength_);
     } else if (same_word(name, "UCI_Elo")) {
       if (const auto elo = spin(kLeastElo, kMostElo)) elo_ = static_cast<int>(*elo);
     } else if (same_word(name, "UCI_Chess960")) {
-      chess960_ = checked;
+      check(chess960_);
     } else if (same_word(name, "OwnBook")) {
-      own_book_ = checked;
+      check(own_book_);
     } else if (same_word(name, "PerftPath")) {
       return choose_path(value);
     } else if (same_word(name, "BookFile")) {
@@ -240,7 +248,12 @@ class Uci::Session {
     }
     setup_ = setup;
     moves_.clear();
-    if (words.next() == "moves") play(words);
+    const std::string_view next = words.next();
+    if (next == "moves") {
+      play(words);
+    } else if (!next.empty()) {
+      complain(fmt::format("position: '{}', expected 'moves'", quoted(next)));
+    }
     engine_.set_position(setup_, moves_);
   }
 
@@ -260,7 +273,6 @@ class Uci::Session {
 
   void go(Words& words) {
     Limits limits;
-    bool has_limit = false;
     MoveList legal;
     const Board& board = engine_.position().board;
     generate(board, legal);
@@ -312,6 +324,7 @@ class Uci::Session {
         if (const auto depth = number(1)) {
           return start_perft(static_cast<int>(std::min<std::int64_t>(*depth, kMostPerft)));
         }
+        return;
       } else if (word == "searchmoves") {
         while (true) {
           const auto move = parse_uci(words.peek(), legal);
@@ -323,8 +336,8 @@ class Uci::Session {
         complain(fmt::format("go: unknown word '{}'", quoted(word)));
       }
     }
-    has_limit = limits.depth || limits.nodes || limits.time || limits.clock[0] || limits.clock[1] ||
-                limits.mate;
+    const bool has_limit = limits.depth || limits.nodes || limits.time || limits.clock[0] ||
+                           limits.clock[1] || limits.mate;
     // A bare `go` means to think until told otherwise; it must not end by itself either.
     if (!has_limit && !limits.ponder) limits.infinite = true;
     if (const Move move = book_move(limits)) {

@@ -30,7 +30,6 @@ struct Frame {
   int raw_evaluation = kNoScore;         // as evaluate says
   int evaluation = kNoScore;             // corrected; none in check
   int reversible = 0;                    // plies that a repetition may reach back
-  int history = 0;                       // of `move`, when it was tried
   int double_extensions = 0;             // on the way here
   Line line;                             // the best from here
 };

@@ -276,6 +276,32 @@ TEST(Engine, ThinksUntilThePonderedMoveIsPlayed) {
   thread.join();
 }
 
+// Three seconds of pondering are more than this clock gives a move.
+TEST(Engine, AnswersAPonderHitAtOnceWhereItHasThoughtEnough) {
+  Engine engine;
+  engine.set_position(setup_of(kMiddleGame));
+  Limits limits;
+  limits.clock = {Milliseconds(2000), Milliseconds(2000)};
+  limits.ponder = true;
+  engine.start_pondering();
+  std::thread thread([&] { engine.search(limits, {}); });
+  std::this_thread::sleep_for(Milliseconds(1500));
+  const runtime::Stopwatch watch;
+  engine.ponder_hit();
+  thread.join();
+  EXPECT_LT(watch.seconds(), 0.25);  // the hard limit would be 0.38
+}
+
+TEST(Engine, LooksAtEveryMoveOnceEvenIfStoppedBeforeItBegins) {
+  runtime::StopSource stop;
+  stop.request();
+  Engine engine;
+  engine.set_position(setup_of("3q2k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1"));
+  const Result result = engine.search({}, stop.token());
+  EXPECT_EQ(uci(result.best), "d1d8");
+  EXPECT_GT(result.lines.front().score, 300);
+}
+
 TEST(Engine, PlaysWithAClockThatIsNearlyEmpty) {
   for (const int milliseconds : {1, 5, 20}) {
     Limits limits;

@@ -27,7 +27,9 @@ class Selfplay(CliTest):
         answer = self.json_of(*QUICK, "--games", 6, "--seed", 3)
         self.assertEqual(list(answer), ["game", "games", "seed", "seconds", "games_per_second",
                                         "white_wins", "black_wins", "draws", "undecided", "plies",
-                                        "searches", "nodes"])
+                                        "searches", "nodes", "white_score", "white_score_95"])
+        points = answer["white_wins"] + (answer["draws"] + answer["undecided"]) / 2
+        self.assertAlmostEqual(answer["white_score"], points / answer["games"])
         self.assertEqual((answer["game"], answer["games"], answer["seed"]), ("chess", 6, 3))
         self.assertEqual(sum(answer[name] for name in ("white_wins", "black_wins", "draws",
                                                        "undecided")), 6)
@@ -79,6 +81,7 @@ class Selfplay(CliTest):
     def test_the_text_sums_up(self):
         self.assertRegex(self.ok(*QUICK, "--games", 3).out,
                          r"\A3 games in .*\nWhite wins \d, Black wins \d, draws \d, undecided \d\n"
+                         r"score  \d+\.\d ± \d+\.\d % for White \(95 %\)\n"
                          r"plies  \d+\.\d a game, \d+ nodes a move\n\Z")
 
     def test_ctrl_c_sums_up_and_saves_the_games_done(self):
