@@ -1,5 +1,5 @@
-// The tiny player: a whole chess engine in 6 KB of RAM, without a heap, for machines down to a
-// 16-bit int. The reference's board, a small evaluation, alpha-beta.
+// The tiny player: a whole chess engine in 6 KB of RAM and the calls' stack, without a heap, for
+// machines down to a 16-bit int. The reference's board, a small evaluation, alpha-beta.
 //
 //   Player: | game 406 | undo and killers, 32 plies × 20 | move stack, 1536 × (2 + 1) |   bytes
 //

@@ -18,6 +18,7 @@
 #include "quadrille/chess/perft.hpp"
 #include "quadrille/chess/strength.hpp"
 #include "quadrille/chess/text.hpp"
+#include "quadrille/chess/uci_go.hpp"
 #include "quadrille/chess/uci_words.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/random_seed.hpp"
@@ -28,21 +29,11 @@ namespace {
 constexpr std::int64_t kMostHash = 65536;  // megabytes
 constexpr std::int64_t kMostThreads = 256;
 constexpr std::int64_t kMostOverhead = 5000;  // milliseconds
-constexpr int kMostPerft = 15;
 
 bool same_word(std::string_view a, std::string_view b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
     return std::tolower(x) == std::tolower(y);
   });
-}
-
-// What an unknown text is quoted as: printable, and not longer than a line.
-std::string quoted(std::string_view text) {
-  std::string result;
-  for (const char letter : text.substr(0, 60)) {
-    result += letter >= ' ' && letter <= '~' ? letter : '?';
-  }
-  return result;
 }
 
 std::string score_text(int score) {
@@ -106,7 +97,7 @@ class Uci::Session {
       end_search();
       go(words);
     } else {
-      complain(fmt::format("unknown command '{}'", quoted(command)));
+      complain(fmt::format("unknown command '{}'", printable(command)));
       return false;
     }
     return true;
@@ -150,7 +141,8 @@ class Uci::Session {
     const auto spin = [&](std::int64_t least, std::int64_t most) -> std::optional<std::int64_t> {
       const auto number = number_from<std::int64_t>(value);
       if (number) return std::clamp(*number, least, most);
-      complain(fmt::format("option {}: '{}', expected a number", quoted(name), quoted(value)));
+      complain(
+          fmt::format("option {}: '{}', expected a number", printable(name), printable(value)));
       return std::nullopt;
     };
     const bool checked = same_word(value, "true");
@@ -158,8 +150,8 @@ class Uci::Session {
       if (checked || same_word(value, "false")) {
         option = checked;
       } else {
-        complain(
-            fmt::format("option {}: '{}', expected true or false", quoted(name), quoted(value)));
+        complain(fmt::format("option {}: '{}', expected true or false", printable(name),
+                             printable(value)));
       }
     };
     if (same_word(name, "Hash")) {
@@ -185,7 +177,7 @@ class Uci::Session {
     } else if (same_word(name, "BookFile")) {
       return open_book(std::string(value));
     } else if (!same_word(name, "Ponder")) {
-      return complain(fmt::format("unknown option '{}'", quoted(name)));
+      return complain(fmt::format("unknown option '{}'", printable(name)));
     }
     options.elo = limit_strength_ ? std::optional(elo_) : std::nullopt;
     try {
@@ -205,14 +197,14 @@ class Uci::Session {
         return;
       }
     }
-    complain(fmt::format("option PerftPath: '{}' is none of them", quoted(name)));
+    complain(fmt::format("option PerftPath: '{}' is none of them", printable(name)));
   }
 
   void open_book(const std::string& path) {
     book_.reset();
     if (path.empty() || path == "<empty>") return;
     auto book = read_book_file(path);
-    if (!book) return complain(quoted(book.error().text));
+    if (!book) return complain(printable(book.error().text));
     book_ = std::move(*book);
   }
 
@@ -252,7 +244,7 @@ class Uci::Session {
     if (next == "moves") {
       play(words);
     } else if (!next.empty()) {
-      complain(fmt::format("position: '{}', expected 'moves'", quoted(next)));
+      complain(fmt::format("position: '{}', expected 'moves'", printable(next)));
     }
     engine_.set_position(setup_, moves_);
   }
@@ -264,7 +256,7 @@ class Uci::Session {
       generate(board, legal);
       const auto move = parse_uci(word, legal);
       if (!move) {
-        return complain(fmt::format("position: '{}' is no legal move", quoted(word)));
+        return complain(fmt::format("position: '{}' is no legal move", printable(word)));
       }
       moves_.push_back(*move);
       board = after(board, *move);
@@ -272,79 +264,17 @@ class Uci::Session {
   }
 
   void go(Words& words) {
-    Limits limits;
     MoveList legal;
-    const Board& board = engine_.position().board;
-    generate(board, legal);
-    const auto number = [&](std::int64_t least) -> std::optional<std::int64_t> {
-      const std::string_view word = words.peek();
-      const auto value = number_from<std::int64_t>(word);
-      if (!value) {
-        complain(fmt::format("go: '{}', expected a number", quoted(word)));
-        return std::nullopt;
-      }
-      words.next();
-      // A year of milliseconds; what lies above would overflow in sums.
-      return std::clamp<std::int64_t>(*value, least, 31'536'000'000);
-    };
-    const auto time = [&]() -> std::optional<Milliseconds> {
-      const auto value = number(1);
-      return value ? std::optional(Milliseconds(*value)) : std::nullopt;
-    };
-    for (std::string_view word = words.next(); !word.empty(); word = words.next()) {
-      if (word == "wtime") {
-        limits.clock[0] = time();
-      } else if (word == "btime") {
-        limits.clock[1] = time();
-      } else if (word == "winc") {
-        limits.increment[0] = Milliseconds(number(0).value_or(0));
-      } else if (word == "binc") {
-        limits.increment[1] = Milliseconds(number(0).value_or(0));
-      } else if (word == "movestogo") {
-        if (const auto count = number(1)) {
-          limits.moves_to_go = static_cast<int>(std::min<std::int64_t>(*count, 1000));
-        }
-      } else if (word == "movetime") {
-        limits.time = time();
-      } else if (word == "depth") {
-        if (const auto depth = number(1)) {
-          limits.depth = static_cast<int>(std::min<std::int64_t>(*depth, kMostPly));
-        }
-      } else if (word == "nodes") {
-        if (const auto nodes = number(1)) limits.nodes = static_cast<std::uint64_t>(*nodes);
-      } else if (word == "mate") {
-        if (const auto mate = number(1)) {
-          limits.mate = static_cast<int>(std::min<std::int64_t>(*mate, kMostPly / 2));
-        }
-      } else if (word == "infinite") {
-        limits.infinite = true;
-      } else if (word == "ponder") {
-        limits.ponder = true;
-      } else if (word == "perft") {
-        if (const auto depth = number(1)) {
-          return start_perft(static_cast<int>(std::min<std::int64_t>(*depth, kMostPerft)));
-        }
-        return;
-      } else if (word == "searchmoves") {
-        while (true) {
-          const auto move = parse_uci(words.peek(), legal);
-          if (!move) break;
-          limits.moves.push_back(*move);
-          words.next();
-        }
-      } else {
-        complain(fmt::format("go: unknown word '{}'", quoted(word)));
-      }
-    }
-    const bool has_limit = limits.depth || limits.nodes || limits.time || limits.clock[0] ||
-                           limits.clock[1] || limits.mate;
-    // A bare `go` means to think until told otherwise; it must not end by itself either.
-    if (!has_limit && !limits.ponder) limits.infinite = true;
-    if (const Move move = book_move(limits)) {
+    generate(engine_.position().board, legal);
+    GoCommand command = parse_go(words, legal);
+    for (const std::string& complaint : command.complaints) complain(complaint);
+    if (!command.understood) return;
+    if (command.perft) return start_perft(*command.perft);
+    if (const Move move = book_move(command.limits)) {
       write(fmt::format("info depth 1 score cp 0 nodes 0 pv {}", uci(move, chess960_)));
       return write("bestmove " + uci(move, chess960_));
     }
-    start_search(std::move(limits));
+    start_search(std::move(command.limits));
   }
 
   void start_search(Limits limits) {

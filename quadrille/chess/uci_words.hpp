@@ -3,6 +3,7 @@
 
 #include <charconv>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace quadrille::chess {
@@ -38,6 +39,16 @@ class Words {
 
   std::string_view rest_;
 };
+
+// What an unknown text is quoted as: printable, and not longer than a line.
+inline std::string printable(std::string_view text) {
+  constexpr std::size_t kMost = 60;
+  std::string result(text.substr(0, kMost));
+  for (char& letter : result) {
+    if (letter < ' ' || letter > '~') letter = '?';
+  }
+  return result;
+}
 
 template <class Number>
 std::optional<Number> number_from(std::string_view word) {

@@ -33,7 +33,7 @@ TEST(Pacing, PlansTheWholeClockForTheLastMoveBeforeTheControl) {
   EXPECT_LT(first.soft, 50);
 }
 
-// A hundred moves that each take the hard limit, with the overhead really spent.
+// Three hundred moves that each take the hard limit, with the overhead really spent.
 TEST(Pacing, SurvivesAGameInWhichEveryMoveTakesTheLongest) {
   std::int64_t remaining = 1000;
   for (int move = 0; move < 300; ++move) {
