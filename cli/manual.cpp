@@ -70,7 +70,7 @@ std::string words_of(const CLI::App& app) {
 }
 
 void completion_cases(const CLI::App& app, const std::string& path, std::string& text) {
-  text += fmt::format("    '{}') words='{}' ;;\n", path, words_of(app));
+  text += fmt::format("    '{}') echo '{}' ;;\n", path, words_of(app));
   for (const CLI::App* verb : app.get_subcommands({})) {
     completion_cases(*verb, path.empty() ? verb->get_name() : path + " " + verb->get_name(), text);
   }
@@ -92,20 +92,22 @@ std::string man_page(const CLI::App& program) {
 std::string bash_completion(const CLI::App& program) {
   std::string cases;
   completion_cases(program, "", cases);
-  return fmt::format(R"(# bash completion for quadrille
-_quadrille() {{
-  local current=${{COMP_WORDS[COMP_CWORD]}} path='' words='' index
-  for ((index = 1; index < COMP_CWORD; ++index)); do
-    [[ ${{COMP_WORDS[index]}} == -* ]] && break
-    ((index > 2)) && break
-    path="${{path:+$path }}${{COMP_WORDS[index]}}"
-  done
-  case $path in
+  return fmt::format(R"bash(# bash completion for quadrille
+_quadrille_words() {{
+  case $1 in
 {}  esac
-  COMPREPLY=($(compgen -W "$words" -- "$current"))
+}}
+_quadrille() {{
+  local current=${{COMP_WORDS[COMP_CWORD]}} path='' longer index
+  for ((index = 1; index < COMP_CWORD; ++index)); do
+    longer="${{path:+$path }}${{COMP_WORDS[index]}}"
+    [[ -n $(_quadrille_words "$longer") ]] || break
+    path=$longer
+  done
+  COMPREPLY=($(compgen -W "$(_quadrille_words "$path")" -- "$current"))
 }}
 complete -o default -F _quadrille quadrille
-)",
+)bash",
                      cases);
 }
 

@@ -15,15 +15,22 @@ struct StrengthStep {
   int noise;  // centipawns by which an evaluation may be off
 };
 
-inline constexpr std::array<StrengthStep, 8> kStrengthSteps{{
-    {1000, 300, 3, 500},
-    {1200, 600, 4, 360},
-    {1400, 1200, 5, 260},
-    {1600, 2500, 6, 180},
-    {1800, 5000, 8, 120},
-    {2000, 10000, 10, 80},
-    {2200, 20000, 12, 50},
-    {2400, 40000, 16, 30},
+// Two hundred points apart on average, as matches between neighbours show (README); the scale as a
+// whole is our own.
+inline constexpr std::array<StrengthStep, 13> kStrengthSteps{{
+    {400, 300, 3, 500},
+    {600, 450, 4, 415},
+    {800, 680, 4, 340},
+    {1000, 1100, 5, 270},
+    {1200, 1700, 5, 215},
+    {1400, 2600, 6, 175},
+    {1600, 3300, 7, 150},
+    {1800, 4200, 7, 135},
+    {2000, 5500, 8, 115},
+    {2200, 7900, 9, 90},
+    {2400, 12000, 10, 70},
+    {2600, 19000, 12, 52},
+    {2800, 31000, 14, 36},
 }};
 inline constexpr int kLeastElo = kStrengthSteps.front().elo;
 inline constexpr int kMostElo = kStrengthSteps.back().elo;

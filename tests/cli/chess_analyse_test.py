@@ -24,7 +24,7 @@ class Analyse(CliTest):
     def test_mates_are_found(self):
         for position, best, moves in ((BACK_RANK, "Ra8#", 1), (SMOTHERED, "Nf7#", 1),
                                       (MORPHY, "Ra6", 2)):
-            answer = self.analyse(position, "--depth", 12)
+            answer = self.analyse(position, "--depth", 14, "--multipv", 1)
             self.assertEqual(answer["best"], best)
             self.assertEqual(answer["moves"][0]["mate"], moves)
             self.assertEqual(len(answer["moves"][0]["line"]), 2 * moves - 1)
@@ -118,7 +118,7 @@ class Analyse(CliTest):
             self.assertIsNotNone(self.succeeded(finished(process)).json["best"])
 
     def test_the_text_draws_the_board_and_shows_the_lines(self):
-        text = self.ok("chess", "analyse", MORPHY, "--depth", 12).out
+        text = self.ok("chess", "analyse", MORPHY, "--depth", 14, "--multipv", 1).out
         self.assertIn("8  ♚ ♝ ♔ · · · · ·\n", text)
         self.assertRegex(text, r"(?m)^Ra6 +#2  1\. Ra6 \S+ 2\. \S+#$")
         self.assertNotIn("\x1b", text)

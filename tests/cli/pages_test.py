@@ -8,7 +8,9 @@ from program import QUADRILLE, VERBS, CliTest
 
 MACROS = {".TH", ".SH", ".SS", ".TP", ".B", ".I", ".PP", ".EX", ".EE"}
 PROGRAMS = ["tour", "manual", "completion"]
-WORDS = [["2048", verb] for verb in VERBS] + [[verb] for verb in PROGRAMS]
+CHESS_VERBS = [*VERBS[:6], "uci", "pocket", "epd", "book make", "book show"]
+WORDS = ([["chess", *verb.split()] for verb in CHESS_VERBS] +
+         [["2048", verb] for verb in VERBS] + [[verb] for verb in PROGRAMS])
 
 
 class Manual(CliTest):
@@ -37,7 +39,7 @@ class Manual(CliTest):
     def test_every_option_of_the_help_is_in_it(self):
         for words in WORDS:
             section = self.plain.split(f".SS quadrille {' '.join(words)}\n")[1].split("\n.SS ")[0]
-            for option in re.findall(r"^  (?:-h,)?(--\w+)", self.ok(*words, "--help").out, re.M):
+            for option in re.findall(r"^  (?:-h,)?(--[\w-]+)", self.ok(*words, "--help").out, re.M):
                 self.assertIn(option, section, words)
 
     def test_the_exit_statuses_are_explained(self):
@@ -56,12 +58,14 @@ class Completion(CliTest):
 
     def test_games_are_completed(self):
         self.assertEqual(self.completed("2"), ["2048"])
-        self.assertEqual(self.completed(""), ["2048", *PROGRAMS, "--help", "--version"])
+        self.assertEqual(self.completed(""), ["chess", "2048", *PROGRAMS, "--help", "--version"])
 
     def test_verbs_are_completed(self):
         self.assertEqual(self.completed("2048", "pe"), ["perft"])
         self.assertEqual(self.completed("2048", "s"), ["selfplay", "solve"])
         self.assertEqual(self.completed("2048", ""), [*VERBS, "--help"])
+        self.assertEqual(self.completed("chess", "p"), ["play", "perft", "pocket"])
+        self.assertEqual(self.completed("chess", "book", ""), ["make", "show", "--help"])
 
     def test_options_are_completed(self):
         self.assertEqual(self.completed("2048", "perft", "--gen"), ["--generator"])
@@ -71,7 +75,7 @@ class Completion(CliTest):
 
     def test_every_option_of_the_help_is_offered(self):
         for words in WORDS:
-            options = re.findall(r"^  (?:-h,)?(--\w+)", self.ok(*words, "--help").out, re.M)
+            options = re.findall(r"^  (?:-h,)?(--[\w-]+)", self.ok(*words, "--help").out, re.M)
             self.assertEqual(sorted(self.completed(*words, "--")), sorted(options), words)
 
     def test_what_nothing_begins_with_is_not_completed(self):
