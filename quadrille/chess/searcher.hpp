@@ -99,10 +99,10 @@ class Searcher {
 template <Machine M>
 bool Searcher<M>::is_stopped() {
   if (worker_.stopped) return true;
-  // The first depth takes no time and is always finished, so that a move played in the greatest
-  // haste is still one that was looked at.
-  const bool may_be_cut = worker_.completed_depth > 0;
+  // The first depth takes no time and is finished first, so that a move played in the greatest
+  // haste is still one that was looked at; unless captures run wild, as with nine queens a side.
   const std::uint64_t nodes = worker_.nodes();
+  const bool may_be_cut = worker_.completed_depth > 0 || nodes >= Worker::kNodesOfFirstDepth;
   if (nodes >= worker_.next_look) {
     worker_.next_look = nodes + Worker::kNodesPerLook;
     const std::uint64_t limit = worker_.task.nodes;

@@ -73,6 +73,7 @@ class Worker {
   static constexpr int kKeysBefore = 256;  // more plies than the fifty-move rule looks back
   static constexpr int kFramesBefore = 4;  // so that a frame's forebears can be read without a test
   static constexpr std::uint64_t kNodesPerLook = 512;
+  static constexpr std::uint64_t kNodesOfFirstDepth = 4096;  // two milliseconds
 
   Worker() = default;
   Worker(const Worker&) = delete;

@@ -258,6 +258,17 @@ TEST(Engine, StopsWhenAskedTo) {
   EXPECT_LT(watch.seconds(), 1);  // 10 ms on an idle machine
 }
 
+TEST(Engine, StopsInTheFirstDepthWhereCapturesRunWild) {
+  for (const std::string_view fen : {"3q2qk/2q3qq/1q2q3/q2q4/4Q2Q/3Q2Q1/QQ3Q2/KQ2Q3 w - - 0 1",
+                                     "3q2qk/2Q3qq/1q2Q3/q2Q4/4q2Q/3q2Q1/QQ3q2/KQ2Q3 w - - 0 1"}) {
+    Limits limits;
+    limits.time = Milliseconds(20);
+    const runtime::Stopwatch watch;
+    EXPECT_TRUE(search(fen, limits).best);
+    EXPECT_LT(watch.seconds(), 1);  // 20 ms on an idle machine
+  }
+}
+
 TEST(Engine, ThinksUntilThePonderedMoveIsPlayed) {
   Engine engine;
   engine.set_position(setup_of("7k/8/8/8/8/8/1R6/K7 w - - 0 1"));
