@@ -6,6 +6,7 @@
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/reports.hpp"
 #include "cli/verbs.hpp"
 #include "quadrille/runtime/clock.hpp"
 
@@ -59,22 +60,18 @@ int run_analyse(GameProgram& game, const SharedOptions& options) {
 
 }  // namespace
 
-void add_analyse(CLI::App& parent, GameProgram& game, Action& chosen) {
+void add_analyse(Command parent, GameProgram& game) {
   auto options = std::make_shared<SharedOptions>();
-  CLI::App& verb = add_verb(parent, "analyse", "the best moves of a position, with values",
-                            game.example(Verb::analyse));
-  auto* argument = verb.add_option("POSITION", options->position,
-                                   "the position (- reads standard input): " + game.position_help())
-                       ->type_name("");
-  verb.add_option("--position", options->position, "the same")
-      ->type_name("TEXT")
-      ->excludes(argument);
+  Command verb = parent.command("analyse", "the best moves of a position, with values",
+                                game.example(Verb::analyse));
+  const Option argument =
+      verb.text("POSITION", options->position,
+                "the position (- reads standard input): " + game.position_help());
+  verb.text("--position TEXT", options->position, "the same").excludes(argument);
   add_limits(verb, *options, game);
   add_json(verb, *options);
   game.add_options(Verb::analyse, verb);
-  verb.callback([options, &game, &chosen] {
-    chosen = [options, &game] { return run_analyse(game, *options); };
-  });
+  verb.runs([options, &game] { return run_analyse(game, *options); });
 }
 
 }  // namespace quadrille::cli

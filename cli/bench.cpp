@@ -4,6 +4,7 @@
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/reports.hpp"
 #include "cli/verbs.hpp"
 #include "quadrille/runtime/clock.hpp"
 
@@ -33,17 +34,14 @@ int run_bench(GameProgram& game, const SharedOptions& options) {
 
 }  // namespace
 
-void add_bench(CLI::App& parent, GameProgram& game, Action& chosen) {
+void add_bench(Command parent, GameProgram& game) {
   auto options = std::make_shared<SharedOptions>();
-  CLI::App& verb =
-      add_verb(parent, "bench",
-               "a fixed workload on one thread: its signature changes only when behaviour does",
-               game.example(Verb::bench));
+  Command verb = parent.command(
+      "bench", "a fixed workload on one thread: its signature changes only when behaviour does",
+      game.example(Verb::bench));
   add_json(verb, *options);
   game.add_options(Verb::bench, verb);
-  verb.callback([options, &game, &chosen] {
-    chosen = [options, &game] { return run_bench(game, *options); };
-  });
+  verb.runs([options, &game] { return run_bench(game, *options); });
 }
 
 }  // namespace quadrille::cli

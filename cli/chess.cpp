@@ -10,9 +10,9 @@
 #include "cli/chess_view.hpp"
 #include "cli/count.hpp"
 #include "cli/errors.hpp"
-#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/prove.hpp"
+#include "cli/reports.hpp"
 #include "quadrille/chess/engine.hpp"
 #include "quadrille/chess/game_pgn.hpp"
 #include "quadrille/chess/knowledge.hpp"
@@ -55,8 +55,8 @@ class Chess final : public GameProgram {
   std::uint64_t most_depth() const override { return kMostPly - 1; }
   std::string example(Verb verb) const override;
 
-  void add_options(Verb verb, CLI::App& app) override;
-  void add_verbs(CLI::App& app, Action& chosen) override;
+  void add_options(Verb verb, Command command) override;
+  void add_verbs(Command chess) override;
 
   void prepare() override {
     magic_tables();
@@ -119,64 +119,48 @@ std::string Chess::example(Verb verb) const {
   return "quadrille chess selfplay --games 100 --nodes 5000 --pgn games.pgn";
 }
 
-void Chess::add_options(Verb verb, CLI::App& app) {
+void Chess::add_options(Verb verb, Command command) {
   if (verb == Verb::perft) {
     std::vector<std::string> names;
     for (const Path path : paths()) names.emplace_back(name_of(path));
-    app.add_option("--path", path_name_,
-                   fmt::format("how to count: {} (default: the last)", fmt::join(names, ", ")))
-        ->check(CLI::IsMember(names))
-        ->type_name("NAME");
-    app.add_option("--hash", perft_megabytes_,
-                   "remember positions in so many megabytes (default: 0); counts stay exact")
-        ->transform(whole_number(0, 1 << 20))
-        ->type_name("MB");
+    command.choice("--path NAME", path_name_, names,
+                   fmt::format("how to count: {} (default: the last)", fmt::join(names, ", ")));
+    command.number("--hash MB", perft_megabytes_, 0, 1 << 20,
+                   "remember positions in so many megabytes (default: 0); counts stay exact");
   }
   if (verb == Verb::analyse) {
-    app.add_option("--multipv", lines_, "how many moves to show (default: 3)")
-        ->transform(whole_number(1, kMostMoves))
-        ->type_name("N");
-    app.add_option("--threads", search_threads_,
-                   "search on so many threads (default: 1); with more, results vary")
-        ->transform(whole_number(1, 256))
-        ->type_name("N");
+    command.number("--multipv N", lines_, 1, kMostMoves, "how many moves to show (default: 3)");
+    command.number("--threads N", search_threads_, 1, 256,
+                   "search on so many threads (default: 1); with more, results vary");
   }
   if (verb == Verb::analyse || verb == Verb::play) {
-    app.add_option("--hash", hash_megabytes_,
-                   fmt::format("megabytes of memory for the search (default: {})", hash_megabytes_))
-        ->transform(whole_number(1, 1 << 20))
-        ->type_name("MB");
+    command.number(
+        "--hash MB", hash_megabytes_, 1, 1 << 20,
+        fmt::format("megabytes of memory for the search (default: {})", hash_megabytes_));
   }
   if (verb == Verb::play) {
-    app.add_option("--side", person_, "what you play: white (default), black, both or none")
-        ->check(CLI::IsMember({"white", "black", "both", "none"}))
-        ->type_name("SIDE");
-    app.add_flag("--no-book", no_book_, "let the engine think from the first move");
+    command.choice("--side SIDE", person_, {"white", "black", "both", "none"},
+                   "what you play: white (default), black, both or none");
+    command.flag("--no-book", no_book_, "let the engine think from the first move");
   }
   if (verb == Verb::play || verb == Verb::selfplay) {
-    app.add_option(
-           "--elo", elo_,
-           fmt::format("play about this strength, {} to {} (default: full)", kLeastElo, kMostElo))
-        ->transform(whole_number(kLeastElo, kMostElo))
-        ->type_name("ELO");
-    app.add_option("--pgn", pgn_, "save to this file in PGN")->type_name("FILE");
+    command.number(
+        "--elo ELO", elo_, kLeastElo, kMostElo,
+        fmt::format("play about this strength, {} to {} (default: full)", kLeastElo, kMostElo));
+    command.text("--pgn FILE", pgn_, "save to this file in PGN");
   }
   if (verb == Verb::selfplay) {
-    app.add_option("--opening-plies", opening_plies_,
-                   "moves drawn by lot at the start (default: 8)")
-        ->transform(whole_number(0, 100))
-        ->type_name("N");
-    app.add_option("--opening-margin", opening_margin_,
-                   "draw only among moves at most so many centipawns worse than the best")
-        ->transform(whole_number(0, 10000))
-        ->type_name("CP");
+    command.number("--opening-plies N", opening_plies_, 0, 100,
+                   "moves drawn by lot at the start (default: 8)");
+    command.number("--opening-margin CP", opening_margin_, 0, 10000,
+                   "draw only among moves at most so many centipawns worse than the best");
   }
 }
 
-void Chess::add_verbs(CLI::App& app, Action& chosen) {
-  add_uci(app, chosen);
-  add_epd(app, *this, chosen);
-  add_book(app, chosen);
+void Chess::add_verbs(Command chess) {
+  add_uci(chess);
+  add_epd(chess, *this);
+  add_book(chess);
 }
 
 PerftReport Chess::perft(const Run& run, int depth, bool reference) {

@@ -4,6 +4,7 @@
 
 #include "cli/chess_text.hpp"
 #include "cli/errors.hpp"
+#include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "quadrille/chess/book.hpp"
@@ -80,41 +81,36 @@ int show(const ShowOptions& options) {
   return kOk;
 }
 
-void add_make(CLI::App& book, Action& chosen) {
+void add_make(Command book) {
   auto options = std::make_shared<MakeOptions>();
-  CLI::App& verb = add_verb(book, "make", "make a book from games in PGN",
-                            "quadrille chess book make games.pgn --output book.bin");
-  verb.add_option("GAMES", options->games, "files of games")->required()->type_name("");
-  verb.add_option("--output", options->book, "the book (default: book.bin)")->type_name("FILE");
-  verb.add_option("--max-ply", options->limits.max_plies,
-                  fmt::format("so far into each game (default: {})", options->limits.max_plies))
-      ->transform(whole_number(1, 1000))
-      ->type_name("N");
-  verb.add_option("--min-game", options->limits.min_games,
-                  fmt::format("only moves played in so many games (default: {})",
-                              options->limits.min_games))
-      ->transform(whole_number(1, 1'000'000))
-      ->type_name("N");
-  verb.callback([options, &chosen] { chosen = [options] { return make(*options); }; });
+  Command verb = book.command("make", "make a book from games in PGN",
+                              "quadrille chess book make games.pgn --output book.bin");
+  verb.texts("GAMES", options->games, "files of games").required();
+  verb.text("--output FILE", options->book, "the book (default: book.bin)");
+  BookOptions& limits = options->limits;
+  verb.number("--max-ply N", limits.max_plies, 1, 1000,
+              fmt::format("so far into each game (default: {})", limits.max_plies));
+  verb.number("--min-game N", limits.min_games, 1, 1'000'000,
+              fmt::format("only moves played in so many games (default: {})", limits.min_games));
+  verb.runs([options] { return make(*options); });
 }
 
-void add_show(CLI::App& book, Action& chosen) {
+void add_show(Command book) {
   auto options = std::make_shared<ShowOptions>();
-  CLI::App& verb = add_verb(book, "show", "the moves that a book knows for a position",
-                            "quadrille chess book show book.bin");
-  verb.add_option("BOOK", options->book, "a book in Polyglot's format")->required()->type_name("");
-  verb.add_option("--position", options->position, "FEN (default: the start)")->type_name("TEXT");
+  Command verb = book.command("show", "the moves that a book knows for a position",
+                              "quadrille chess book show book.bin");
+  verb.text("BOOK", options->book, "a book in Polyglot's format").required();
+  verb.text("--position TEXT", options->position, "FEN (default: the start)");
   add_json(verb, *options);
-  verb.callback([options, &chosen] { chosen = [options] { return show(*options); }; });
+  verb.runs([options] { return show(*options); });
 }
 
 }  // namespace
 
-void add_book(CLI::App& parent, Action& chosen) {
-  CLI::App* const book = parent.add_subcommand("book", "make and look into opening books");
-  book->require_subcommand(1);
-  add_make(*book, chosen);
-  add_show(*book, chosen);
+void add_book(Command parent) {
+  Command book = parent.command("book", "make and look into opening books");
+  add_make(book);
+  add_show(book);
 }
 
 }  // namespace quadrille::cli

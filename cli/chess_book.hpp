@@ -1,12 +1,10 @@
 // quadrille chess book: opening books in Polyglot's format.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
-#include "cli/game.hpp"
+#include "cli/command.hpp"
 
 namespace quadrille::cli {
 
-void add_book(CLI::App& parent, Action& chosen);
+void add_book(Command parent);
 
 }  // namespace quadrille::cli

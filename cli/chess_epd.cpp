@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/errors.hpp"
+#include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "quadrille/chess/engine.hpp"
@@ -210,17 +211,16 @@ int run_epd(const EpdOptions& options) {
 
 }  // namespace
 
-void add_epd(CLI::App& parent, const GameProgram& game, Action& chosen) {
+void add_epd(Command parent, const GameProgram& game) {
   auto options = std::make_shared<EpdOptions>();
-  CLI::App& verb = add_verb(parent, "epd", "solve a test suite of bm and am positions",
-                            "quadrille chess epd suite.epd --time 1000");
-  verb.add_option("FILE", options->file, "positions in EPD, one a line (- reads standard input)")
-      ->required()
-      ->type_name("");
+  Command verb = parent.command("epd", "solve a test suite of bm and am positions",
+                                "quadrille chess epd suite.epd --time 1000");
+  verb.text("FILE", options->file, "positions in EPD, one a line (- reads standard input)")
+      .required();
   add_limits(verb, *options, game);
   add_threads(verb, *options);
   add_json(verb, *options);
-  verb.callback([options, &chosen] { chosen = [options] { return run_epd(*options); }; });
+  verb.runs([options] { return run_epd(*options); });
 }
 
 }  // namespace quadrille::cli

@@ -1,7 +1,7 @@
 // A game of chess in the terminal, move by move in words: "e4", "Nf3", "e2e4", and a few commands.
 #pragma once
 
-#include "cli/game.hpp"
+#include "cli/run.hpp"
 #include "quadrille/chess/engine.hpp"
 #include "quadrille/chess/setup.hpp"
 

@@ -5,7 +5,6 @@
 
 #include "cli/errors.hpp"
 #include "cli/lines.hpp"
-#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "quadrille/chess/pocket_uci.hpp"
 #include "quadrille/chess/uci.hpp"
@@ -63,13 +62,14 @@ int run_pocket() {
 
 }  // namespace
 
-void add_uci(CLI::App& parent, Action& chosen) {
-  add_verb(parent, "uci", "an engine for a chess GUI (UCI on standard input and output)",
-           "quadrille chess uci")
-      .callback([&chosen] { chosen = run_uci; });
-  add_verb(parent, "pocket", "the tiny player of 6 KB, for a chess GUI (UCI)",
-           "quadrille chess pocket")
-      .callback([&chosen] { chosen = run_pocket; });
+void add_uci(Command parent) {
+  parent
+      .command("uci", "an engine for a chess GUI (UCI on standard input and output)",
+               "quadrille chess uci")
+      .runs(run_uci);
+  parent
+      .command("pocket", "the tiny player of 6 KB, for a chess GUI (UCI)", "quadrille chess pocket")
+      .runs(run_pocket);
 }
 
 }  // namespace quadrille::cli

@@ -1,12 +1,10 @@
 // quadrille chess uci and quadrille chess pocket: engines that speak the Universal Chess Interface.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
-#include "cli/game.hpp"
+#include "cli/command.hpp"
 
 namespace quadrille::cli {
 
-void add_uci(CLI::App& parent, Action& chosen);
+void add_uci(Command parent);
 
 }  // namespace quadrille::cli

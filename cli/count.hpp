@@ -3,7 +3,8 @@
 
 #include <string>
 
-#include "cli/game.hpp"
+#include "cli/reports.hpp"
+#include "cli/run.hpp"
 #include "quadrille/runtime/progress.hpp"
 #include "quadrille/search/enumerate.hpp"
 

@@ -3,81 +3,20 @@
 // answers from its engine. Fields in JSON are therefore the same for every game.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
-#include <functional>
-#include <nlohmann/json.hpp>
-#include <optional>
 #include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
-#include "quadrille/runtime/stop.hpp"
-#include "quadrille/runtime/threads.hpp"
+#include "cli/command.hpp"
+#include "cli/run.hpp"
 
 namespace quadrille::cli {
 
-using Json = nlohmann::ordered_json;
-
-struct LimitOptions {
-  std::optional<int> depth;
-  std::optional<std::uint64_t> nodes;
-  std::optional<std::uint64_t> milliseconds;
-};
-
-// What every verb is given.
-struct Run {
-  runtime::StopToken stop;
-  runtime::ThreadPool& pool;
-  std::optional<std::string> position;  // none: the game's start
-  std::uint64_t seed = 1;
-  LimitOptions limits;
-};
-
-struct PerftReport {
-  std::string position;
-  std::vector<std::uint64_t> levels;                          // lengths 0 … depth
-  std::vector<std::pair<std::string, std::uint64_t>> divide;  // by first move
-};
-
-struct VerifyReport {
-  std::uint64_t games = 0, positions = 0, moves_compared = 0, differences = 0;
-  std::string where, what;  // the first difference
-  std::string reproduce;    // the command that shows it again
-  Json details = Json::object();
-};
-
-struct BenchReport {
-  std::uint64_t signature = 0, nodes = 0;
-};
-
-struct SelfplayReport {
-  std::uint64_t games = 0;
-  Json details = Json::object();
-  std::string text;   // the same for people
-  std::string error;  // what went wrong after the games; the summary is still worth printing
-};
-
-struct AnalysedMove {
-  std::string move;
-  double value = 0;
-  Json details = Json::object();
-  std::string note;   // the same for people
-  std::string shown;  // the value for people, where a number does not say it best
-};
-
-struct AnalyseReport {
-  std::string position;
-  std::string picture;
-  std::vector<AnalysedMove> moves;  // best first; none where the game is over
-  std::vector<std::string> line;    // how play may go on
-  int depth = 0;
-  std::uint64_t nodes = 0;
-};
-
-// What the chosen verb will do once the command line is read; returns the exit status.
-using Action = std::function<int()>;
+// In cli/reports.hpp, for those who make or print them.
+struct PerftReport;
+struct VerifyReport;
+struct BenchReport;
+struct SelfplayReport;
+struct AnalyseReport;
 
 enum class Verb { play, analyse, perft, verify, bench, selfplay };
 
@@ -93,8 +32,8 @@ class GameProgram {
   virtual std::uint64_t most_depth() const = 0;
 
   // Options of the game's own for a common verb, and verbs of its own.
-  virtual void add_options(Verb, CLI::App&) {}
-  virtual void add_verbs(CLI::App&, Action&) {}
+  virtual void add_options(Verb, Command) {}
+  virtual void add_verbs(Command) {}
 
   // Builds what every verb needs, so that no verb's time has it in.
   virtual void prepare() {}

@@ -2,10 +2,10 @@
 // that was chosen, and turns every way to fail into one line and an exit status.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <exception>
-#include <sstream>
 
 #include "cli/chess.hpp"
 #include "cli/errors.hpp"
@@ -18,41 +18,46 @@
 namespace quadrille::cli {
 namespace {
 
-void add_game(CLI::App& program, GameProgram& game, Action& chosen) {
-  CLI::App* const verbs = program.add_subcommand(game.name(), game.title());
-  verbs->require_subcommand(1);
-  add_play(*verbs, game, chosen);
-  add_analyse(*verbs, game, chosen);
-  add_perft(*verbs, game, chosen);
-  add_verify(*verbs, game, chosen);
-  add_bench(*verbs, game, chosen);
-  add_selfplay(*verbs, game, chosen);
-  game.add_verbs(*verbs, chosen);
+void add_game(Command program, GameProgram& game) {
+  Command verbs = program.command(game.name(), game.title());
+  add_play(verbs, game);
+  add_analyse(verbs, game);
+  add_perft(verbs, game);
+  add_verify(verbs, game);
+  add_bench(verbs, game);
+  add_selfplay(verbs, game);
+  game.add_verbs(verbs);
 }
 
-std::string names_below(const CLI::App& app) {
+std::string names_below(const CommandDescription& command) {
   std::string names;
-  for (const CLI::App* below : app.get_subcommands({})) {
-    names += (names.empty() ? "" : ", ") + below->get_name();
+  for (const CommandDescription& below : command.commands) {
+    names += (names.empty() ? "" : ", ") + below.name;
   }
   return names;
 }
 
+bool has_option(const CommandDescription& command, const std::string& name) {
+  return std::any_of(command.options.begin(), command.options.end(), [&](const auto& option) {
+    return std::count(option.names.begin(), option.names.end(), name) > 0;
+  });
+}
+
 // The library's message for a misspelt or missing word does not say what the words are.
-void check_words(const CLI::App& program, int count, char** arguments) {
-  const CLI::App* app = &program;
+void check_words(const CommandDescription& program, int count, char** arguments) {
+  const CommandDescription* command = &program;
   std::string path = "quadrille";
-  for (int index = 1; !app->get_subcommands({}).empty(); ++index) {
+  for (int index = 1; !command->commands.empty(); ++index) {
     const std::string word = index < count ? arguments[index] : "";
-    if (word.starts_with("-") && app->get_option_no_throw(word)) return;
-    const auto below = app->get_subcommands(
-        [&](const CLI::App* candidate) { return candidate->get_name() == word; });
-    if (below.empty()) {
+    if (has_option(*command, word)) return;
+    const auto below = std::find_if(command->commands.begin(), command->commands.end(),
+                                    [&](const auto& candidate) { return candidate.name == word; });
+    if (below == command->commands.end()) {
       const std::string seen = word.empty() ? "nothing" : fmt::format("'{}'", word);
       throw Failure(kBadUsage, fmt::format("{} after '{}', expected one of: {}", seen, path,
-                                           names_below(*app)));
+                                           names_below(*command)));
     }
-    app = below.front();
+    command = &*below;
     path += " " + word;
   }
 }
@@ -63,32 +68,19 @@ int complain(const std::string& line, int status) {
 }
 
 int run(int count, char** arguments) {
-  Action chosen;
   Games games;
   games.push_back(make_chess());
   games.push_back(make_twenty48());
 
-  CLI::App program("board-game engines with a proof", "quadrille");
-  program.set_version_flag("--version", QUADRILLE_VERSION);
-  program.require_subcommand(1);
-  for (const auto& game : games) add_game(program, *game, chosen);
-  add_tour(program, games, chosen);
-  add_manual(program, chosen);
-  try {
-    check_words(program, count, arguments);
-    program.parse(count, arguments);
-    const int status = chosen();
-    finish_output();
-    return status;
-  } catch (const CLI::Success& help_or_version) {
-    std::ostringstream text;
-    program.exit(help_or_version, text);
-    print(text.str());
-    finish_output();
-    return kOk;
-  } catch (const CLI::ParseError& error) {
-    return complain(error.what(), kBadUsage);
-  }
+  Program program("quadrille", "board-game engines with a proof");
+  program.version(QUADRILLE_VERSION);
+  for (const auto& game : games) add_game(program, *game);
+  add_tour(program, games);
+  add_manual(program);
+  check_words(program.describe(), count, arguments);
+  const int status = program.read(count, arguments)();
+  finish_output();
+  return status;
 }
 
 }  // namespace

@@ -2,11 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <functional>
-#include <vector>
-
 #include "cli/errors.hpp"
-#include "cli/options.hpp"
 #include "cli/output.hpp"
 
 namespace quadrille::cli {
@@ -27,69 +23,66 @@ std::string roff(const std::string& text) {
                                                                               : result;
 }
 
-std::string option_section(const CLI::App& verb) {
+std::string option_section(const CommandDescription& verb) {
   std::string text;
-  for (const CLI::Option* option : verb.get_options()) {
-    const std::string name =
-        option->get_positional() ? option->get_name() : option->get_name(false, true);
-    const std::string type = option->get_type_name();
-    text += fmt::format(".TP\n.B {}{}\n{}\n", roff(name), type.empty() ? "" : " " + roff(type),
-                        roff(option->get_description()));
+  for (const OptionDescription& option : verb.options) {
+    text += fmt::format(".TP\n.B {}{}\n{}\n", roff(fmt::format("{}", fmt::join(option.names, ","))),
+                        option.type.empty() ? "" : " " + roff(option.type), roff(option.help));
   }
   return text;
 }
 
-// The footer is "Example:\n  command".
-std::string example_section(const CLI::App& verb) {
-  const std::string footer = verb.get_footer();
-  const std::size_t line_end = footer.find('\n');
-  if (line_end == std::string::npos) return {};
-  return fmt::format(".PP\nExample:\n.PP\n.EX\n{}\n.EE\n", roff(footer.substr(line_end + 1)));
+std::string example_section(const CommandDescription& verb) {
+  if (verb.example.empty()) return {};
+  return fmt::format(".PP\nExample:\n.PP\n.EX\n  {}\n.EE\n", roff(verb.example));
 }
 
-void verb_sections(const CLI::App& app, const std::string& path, std::string& text) {
-  for (const CLI::App* verb : app.get_subcommands({})) {
-    const std::string name = path + " " + verb->get_name();
-    if (!verb->get_subcommands({}).empty()) {
-      verb_sections(*verb, name, text);
+void verb_sections(const CommandDescription& command, const std::string& path, std::string& text) {
+  for (const CommandDescription& verb : command.commands) {
+    const std::string name = path + " " + verb.name;
+    if (!verb.commands.empty()) {
+      verb_sections(verb, name, text);
       continue;
     }
-    text += fmt::format(".SS {}\n{}.\n{}{}", roff(name), roff(verb->get_description()),
-                        option_section(*verb), example_section(*verb));
+    text += fmt::format(".SS {}\n{}.\n{}{}", roff(name), roff(verb.description),
+                        option_section(verb), example_section(verb));
   }
 }
 
-std::string words_of(const CLI::App& app) {
+std::string words_of(const CommandDescription& command) {
   std::string words;
-  for (const CLI::App* verb : app.get_subcommands({})) words += verb->get_name() + " ";
-  for (const CLI::Option* option : app.get_options()) {
-    for (const std::string& name : option->get_lnames()) words += "--" + name + " ";
+  for (const CommandDescription& verb : command.commands) words += verb.name + " ";
+  for (const OptionDescription& option : command.options) {
+    for (const std::string& name : option.names) {
+      if (name.starts_with("--")) words += name + " ";
+    }
   }
   if (!words.empty()) words.pop_back();
   return words;
 }
 
-void completion_cases(const CLI::App& app, const std::string& path, std::string& text) {
-  text += fmt::format("    '{}') echo '{}' ;;\n", path, words_of(app));
-  for (const CLI::App* verb : app.get_subcommands({})) {
-    completion_cases(*verb, path.empty() ? verb->get_name() : path + " " + verb->get_name(), text);
+void completion_cases(const CommandDescription& command, const std::string& path,
+                      std::string& text) {
+  text += fmt::format("    '{}') echo '{}' ;;\n", path, words_of(command));
+  for (const CommandDescription& verb : command.commands) {
+    completion_cases(verb, path.empty() ? verb.name : path + " " + verb.name, text);
   }
 }
 
 }  // namespace
 
-std::string man_page(const CLI::App& program) {
+std::string man_page(const CommandDescription& program) {
   std::string text = fmt::format(
       ".TH QUADRILLE 1\n.SH NAME\nquadrille \\- {}\n"
       ".SH SYNOPSIS\n.B quadrille\n.I GAME VERB\n[options]\n.SH VERBS\n",
-      roff(program.get_description()));
+      roff(program.description));
   verb_sections(program, "quadrille", text);
   return text +
          ".SH EXIT STATUS\n0 all is well; 1 something wrong was found, or the result could not be "
          "written; 2 bad usage or bad input.\n";
 }
 
-std::string bash_completion(const CLI::App& program) {
+std::string bash_completion(const CommandDescription& program) {
   std::string cases;
   completion_cases(program, "", cases);
   return fmt::format(R"bash(# bash completion for quadrille
@@ -111,19 +104,15 @@ complete -o default -F _quadrille quadrille
                      cases);
 }
 
-void add_manual(CLI::App& program, Action& chosen) {
-  add_verb(program, "manual", "print the man page", "quadrille manual | man -l -").callback([&] {
-    chosen = [&program] {
-      print(man_page(program));
-      return kOk;
-    };
+void add_manual(Program& program) {
+  program.command("manual", "print the man page", "quadrille manual | man -l -").runs([&program] {
+    print(man_page(program.describe()));
+    return kOk;
   });
-  add_verb(program, "completion", "print the bash completion", "source <(quadrille completion)")
-      .callback([&] {
-        chosen = [&program] {
-          print(bash_completion(program));
-          return kOk;
-        };
+  program.command("completion", "print the bash completion", "source <(quadrille completion)")
+      .runs([&program] {
+        print(bash_completion(program.describe()));
+        return kOk;
       });
 }
 

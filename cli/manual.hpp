@@ -2,17 +2,16 @@
 // they can never say anything else than --help does.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 
-#include "cli/game.hpp"
+#include "cli/command.hpp"
 
 namespace quadrille::cli {
 
-std::string man_page(const CLI::App& program);
-std::string bash_completion(const CLI::App& program);
+std::string man_page(const CommandDescription& program);
+std::string bash_completion(const CommandDescription& program);
 
 // `quadrille manual` and `quadrille completion` print them.
-void add_manual(CLI::App& program, Action& chosen);
+void add_manual(Program& program);
 
 }  // namespace quadrille::cli

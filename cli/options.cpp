@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-#include <limits>
-
 #include "cli/errors.hpp"
 #include "quadrille/runtime/files.hpp"
 
@@ -15,64 +12,31 @@ constexpr std::size_t kLongestPosition = 1 << 20;
 
 }  // namespace
 
-CLI::App& add_verb(CLI::App& parent, const std::string& name, const std::string& description,
-                   const std::string& example) {
-  CLI::App* verb = parent.add_subcommand(name, description);
-  verb->footer("Example:\n  " + example);
-  return *verb;
+void add_json(Command verb, SharedOptions& options) {
+  verb.flag("--json", options.json, "one JSON object instead of text");
 }
 
-CLI::Validator whole_number(std::uint64_t least, std::uint64_t most) {
-  // The library reads a leading zero as octal, so it is given the number without.
-  const auto check = [least, most](std::string& text) -> std::string {
-    std::uint64_t value = 0;
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    if (error == std::errc() && stop == end && value >= least && value <= most) {
-      text = fmt::format("{}", value);
-      return {};
-    }
-    return fmt::format("'{}', expected a whole number from {} to {}", text, least, most);
-  };
-  return CLI::Validator(check, "");
+void add_threads(Command verb, SharedOptions& options) {
+  verb.number("--threads N", options.threads, 1, runtime::ThreadPool::kMaxThreads,
+              "how many threads (default: one per core); the result is the same on any number");
 }
 
-void add_json(CLI::App& verb, SharedOptions& options) {
-  verb.add_flag("--json", options.json, "one JSON object instead of text");
+Option add_seed(Command verb, SharedOptions& options, const std::string& default_text) {
+  return verb.number("--seed S", options.seed, 0, kUnbounded,
+                     fmt::format("seed of all chance (default: {})", default_text));
 }
 
-void add_threads(CLI::App& verb, SharedOptions& options) {
-  verb.add_option("--threads", options.threads,
-                  "how many threads (default: one per core); the result is the same on any number")
-      ->transform(whole_number(1, runtime::ThreadPool::kMaxThreads))
-      ->type_name("N");
+void add_position(Command verb, SharedOptions& options, const GameProgram& game) {
+  verb.text("--position TEXT", options.position,
+            "where to begin (default: the start; - reads standard input): " + game.position_help());
 }
 
-void add_seed(CLI::App& verb, SharedOptions& options, const std::string& default_text) {
-  verb.add_option("--seed", options.seed,
-                  fmt::format("seed of all chance (default: {})", default_text))
-      ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
-      ->type_name("S");
-}
-
-void add_position(CLI::App& verb, SharedOptions& options, const GameProgram& game) {
-  verb.add_option(
-          "--position", options.position,
-          "where to begin (default: the start; - reads standard input): " + game.position_help())
-      ->type_name("TEXT");
-}
-
-void add_limits(CLI::App& verb, SharedOptions& options, const GameProgram& game) {
-  verb.add_option("--depth", options.limits.depth, game.depth_help())
-      ->transform(whole_number(1, game.most_depth()))
-      ->type_name("N");
-  verb.add_option("--nodes", options.limits.nodes, "stop a search after about so many nodes")
-      ->transform(whole_number(1, std::numeric_limits<std::uint64_t>::max()))
-      ->type_name("N");
-  verb.add_option("--time", options.limits.milliseconds,
-                  "stop a search after so many milliseconds (results then vary from run to run)")
-      ->transform(whole_number(1, 1'000'000'000))
-      ->type_name("MS");
+void add_limits(Command verb, SharedOptions& options, const GameProgram& game) {
+  verb.number("--depth N", options.limits.depth, 1, game.most_depth(), game.depth_help());
+  verb.number("--nodes N", options.limits.nodes, 1, kUnbounded,
+              "stop a search after about so many nodes");
+  verb.number("--time MS", options.limits.milliseconds, 1, 1'000'000'000,
+              "stop a search after so many milliseconds (results then vary from run to run)");
 }
 
 RunSetup::RunSetup(const SharedOptions& options)

@@ -1,7 +1,6 @@
 // The options that verbs share, so that each is spelled, checked and explained in one way.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,19 +18,11 @@ struct SharedOptions {
   LimitOptions limits;
 };
 
-// A new verb with its example in the help.
-CLI::App& add_verb(CLI::App& parent, const std::string& name, const std::string& description,
-                   const std::string& example);
-
-void add_json(CLI::App& verb, SharedOptions& options);
-void add_threads(CLI::App& verb, SharedOptions& options);
-void add_seed(CLI::App& verb, SharedOptions& options, const std::string& default_text = "1");
-void add_position(CLI::App& verb, SharedOptions& options, const GameProgram& game);
-void add_limits(CLI::App& verb, SharedOptions& options, const GameProgram& game);
-
-// For Option::transform. A whole number within bounds: "'abc', expected a whole number from 1 to
-// 100".
-CLI::Validator whole_number(std::uint64_t least, std::uint64_t most);
+void add_json(Command verb, SharedOptions& options);
+void add_threads(Command verb, SharedOptions& options);
+Option add_seed(Command verb, SharedOptions& options, const std::string& default_text = "1");
+void add_position(Command verb, SharedOptions& options, const GameProgram& game);
+void add_limits(Command verb, SharedOptions& options, const GameProgram& game);
 
 // Owns what a run needs while a verb works: signal handlers and threads.
 class RunSetup {

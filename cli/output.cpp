@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cstdio>
+#include <nlohmann/json.hpp>
 
 #include "cli/errors.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -15,7 +16,7 @@ void print(std::string_view text) {
   if (!written) throw Failure(kFoundWrong, written.error().text);
 }
 
-void print_json(const Json& object) {
+void print_json(const nlohmann::ordered_json& object) {
   print(object.dump(2) + "\n");
 }
 

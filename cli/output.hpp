@@ -4,16 +4,15 @@
 #pragma once
 
 #include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
-
-#include "cli/game.hpp"
 
 namespace quadrille::cli {
 
 // All three throw Failure where standard output could not be written.
 void print(std::string_view text);
-void print_json(const Json& object);
+void print_json(const nlohmann::ordered_json& object);
 void finish_output();
 
 // 1234567 as "1,234,567".

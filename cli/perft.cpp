@@ -6,6 +6,7 @@
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/reports.hpp"
 #include "cli/verbs.hpp"
 #include "quadrille/runtime/clock.hpp"
 
@@ -58,24 +59,17 @@ int run_perft(GameProgram& game, const PerftOptions& options) {
 
 }  // namespace
 
-void add_perft(CLI::App& parent, GameProgram& game, Action& chosen) {
+void add_perft(Command parent, GameProgram& game) {
   auto options = std::make_shared<PerftOptions>();
-  CLI::App& verb =
-      add_verb(parent, "perft", "count move sequences exactly", game.example(Verb::perft));
-  verb.add_option("DEPTH", options->depth, "length of the sequences")
-      ->required()
-      ->transform(whole_number(0, 100))
-      ->type_name("");
-  verb.add_option("--generator", options->generator, "fast (default) or reference")
-      ->check(CLI::IsMember({"fast", "reference"}))
-      ->type_name("NAME");
+  Command verb = parent.command("perft", "count move sequences exactly", game.example(Verb::perft));
+  verb.number("DEPTH", options->depth, 0, 100, "length of the sequences").required();
+  verb.choice("--generator NAME", options->generator, {"fast", "reference"},
+              "fast (default) or reference");
   add_position(verb, *options, game);
   add_threads(verb, *options);
   add_json(verb, *options);
   game.add_options(Verb::perft, verb);
-  verb.callback([options, &game, &chosen] {
-    chosen = [options, &game] { return run_perft(game, *options); };
-  });
+  verb.runs([options, &game] { return run_perft(game, *options); });
 }
 
 }  // namespace quadrille::cli

@@ -6,21 +6,18 @@
 
 namespace quadrille::cli {
 
-void add_play(CLI::App& parent, GameProgram& game, Action& chosen) {
+void add_play(Command parent, GameProgram& game) {
   auto options = std::make_shared<SharedOptions>();
-  CLI::App& verb = add_verb(parent, "play", "play in the terminal, with hints and autoplay",
-                            game.example(Verb::play));
+  Command verb = parent.command("play", "play in the terminal, with hints and autoplay",
+                                game.example(Verb::play));
   add_position(verb, *options, game);
   add_limits(verb, *options, game);
-  add_seed(verb, *options, "a new one each time");
+  const Option seed = add_seed(verb, *options, "a new one each time");
   game.add_options(Verb::play, verb);
-  CLI::Option* const seed = verb.get_option("--seed");
-  verb.callback([options, seed, &game, &chosen] {
-    chosen = [options, seed, &game] {
-      if (seed->count() == 0) options->seed = runtime::fresh_seed();
-      options->threads = 1;
-      return game.play(RunSetup(*options).run());
-    };
+  verb.runs([options, seed, &game] {
+    if (!seed.given()) options->seed = runtime::fresh_seed();
+    options->threads = 1;
+    return game.play(RunSetup(*options).run());
   });
 }
 

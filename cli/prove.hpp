@@ -5,7 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "cli/game.hpp"
+#include "cli/reports.hpp"
+#include "cli/run.hpp"
 #include "quadrille/core/proof_result.hpp"
 #include "quadrille/runtime/progress.hpp"
 

@@ -4,6 +4,7 @@
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/reports.hpp"
 #include "cli/verbs.hpp"
 #include "quadrille/runtime/clock.hpp"
 
@@ -42,22 +43,18 @@ int run_selfplay(GameProgram& game, const SelfplayOptions& options) {
 
 }  // namespace
 
-void add_selfplay(CLI::App& parent, GameProgram& game, Action& chosen) {
+void add_selfplay(Command parent, GameProgram& game) {
   auto options = std::make_shared<SelfplayOptions>();
-  CLI::App& verb = add_verb(parent, "selfplay", "many games by the engine, with a summary",
-                            game.example(Verb::selfplay));
-  verb.add_option("--games", options->games, "how many games (default: 100)")
-      ->transform(whole_number(1, 1'000'000'000))
-      ->type_name("N");
+  Command verb = parent.command("selfplay", "many games by the engine, with a summary",
+                                game.example(Verb::selfplay));
+  verb.number("--games N", options->games, 1, 1'000'000'000, "how many games (default: 100)");
   add_position(verb, *options, game);
   add_limits(verb, *options, game);
   add_seed(verb, *options);
   add_threads(verb, *options);
   add_json(verb, *options);
   game.add_options(Verb::selfplay, verb);
-  verb.callback([options, &game, &chosen] {
-    chosen = [options, &game] { return run_selfplay(game, *options); };
-  });
+  verb.runs([options, &game] { return run_selfplay(game, *options); });
 }
 
 }  // namespace quadrille::cli

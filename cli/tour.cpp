@@ -27,14 +27,12 @@ int run_tour(const Games& games, const SharedOptions& options) {
 
 }  // namespace
 
-void add_tour(CLI::App& parent, const Games& games, Action& chosen) {
+void add_tour(Command parent, const Games& games) {
   auto options = std::make_shared<SharedOptions>();
-  CLI::App& verb =
-      add_verb(parent, "tour", "watch each game for ten seconds", "quadrille tour --seed 7");
+  Command verb =
+      parent.command("tour", "watch each game for ten seconds", "quadrille tour --seed 7");
   add_seed(verb, *options);
-  verb.callback([options, &games, &chosen] {
-    chosen = [options, &games] { return run_tour(games, *options); };
-  });
+  verb.runs([options, &games] { return run_tour(games, *options); });
 }
 
 }  // namespace quadrille::cli

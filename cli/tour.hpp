@@ -10,6 +10,6 @@ namespace quadrille::cli {
 
 using Games = std::vector<std::unique_ptr<GameProgram>>;
 
-void add_tour(CLI::App& parent, const Games& games, Action& chosen);
+void add_tour(Command parent, const Games& games);
 
 }  // namespace quadrille::cli

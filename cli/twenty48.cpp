@@ -7,9 +7,9 @@
 
 #include "cli/count.hpp"
 #include "cli/errors.hpp"
-#include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/prove.hpp"
+#include "cli/reports.hpp"
 #include "cli/twenty48_play.hpp"
 #include "cli/twenty48_solve.hpp"
 #include "cli/twenty48_view.hpp"
@@ -57,8 +57,8 @@ class Twenty48 final : public GameProgram {
   std::uint64_t most_depth() const override { return kMostDepth; }
   std::string example(Verb verb) const override;
 
-  void add_options(Verb verb, CLI::App& app) override;
-  void add_verbs(CLI::App& app, Action& chosen) override { add_solve(app, chosen); }
+  void add_options(Verb verb, Command command) override;
+  void add_verbs(Command twenty48) override { add_solve(twenty48); }
 
   void prepare() override { knowledge_.tables<4>(); }
   PerftReport perft(const Run& run, int depth, bool reference) override;
@@ -112,16 +112,13 @@ std::string Twenty48::example(Verb verb) const {
   return "quadrille 2048 selfplay --games 100 --seed 1 --records games.csv";
 }
 
-void Twenty48::add_options(Verb verb, CLI::App& app) {
+void Twenty48::add_options(Verb verb, Command command) {
   if (verb == Verb::verify) {
-    app.add_option("--spoil", spoiled_row_,
-                   "break the table's entry for this row first, to see the proof fail")
-        ->transform(whole_number(0, Board::kRows - 1))
-        ->type_name("ROW");
+    command.number("--spoil ROW", spoiled_row_, 0, Board::kRows - 1,
+                   "break the table's entry for this row first, to see the proof fail");
   }
   if (verb == Verb::selfplay) {
-    app.add_option("--records", records_path_, "write one line of CSV per game to this file")
-        ->type_name("FILE");
+    command.text("--records FILE", records_path_, "write one line of CSV per game to this file");
   }
 }
 

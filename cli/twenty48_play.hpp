@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "cli/game.hpp"
+#include "cli/run.hpp"
 #include "quadrille/twenty48/engine.hpp"
 
 namespace quadrille::cli {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/errors.hpp"
+#include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "quadrille/runtime/clock.hpp"
@@ -85,19 +86,17 @@ int run_solve(const SolveOptions& options) {
 
 }  // namespace
 
-void add_solve(CLI::App& parent, Action& chosen) {
+void add_solve(Command parent) {
   auto options = std::make_shared<SolveOptions>();
-  CLI::App& verb = add_verb(parent, "solve", "exact optimal play on a small board",
-                            "quadrille 2048 solve --board 3x3 --games 100000");
-  verb.add_option("--board", options->board, "rows x columns, at most nine cells (default: 3x3)")
-      ->type_name("RxC");
-  verb.add_option("--games", options->games, "then play the solved policy so often (default: 0)")
-      ->transform(whole_number(0, 1'000'000'000))
-      ->type_name("N");
+  Command verb = parent.command("solve", "exact optimal play on a small board",
+                                "quadrille 2048 solve --board 3x3 --games 100000");
+  verb.text("--board RxC", options->board, "rows x columns, at most nine cells (default: 3x3)");
+  verb.number("--games N", options->games, 0, 1'000'000'000,
+              "then play the solved policy so often (default: 0)");
   add_seed(verb, *options);
   add_threads(verb, *options);
   add_json(verb, *options);
-  verb.callback([options, &chosen] { chosen = [options] { return run_solve(*options); }; });
+  verb.runs([options] { return run_solve(*options); });
 }
 
 }  // namespace quadrille::cli

@@ -1,10 +1,10 @@
 // quadrille 2048 solve: exact optimal play on small boards.
 #pragma once
 
-#include "cli/game.hpp"
+#include "cli/command.hpp"
 
 namespace quadrille::cli {
 
-void add_solve(CLI::App& parent, Action& chosen);
+void add_solve(Command parent);
 
 }  // namespace quadrille::cli

@@ -2,17 +2,15 @@
 // a game's name on the command line.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "cli/game.hpp"
 
 namespace quadrille::cli {
 
-void add_play(CLI::App& parent, GameProgram& game, Action& chosen);
-void add_analyse(CLI::App& parent, GameProgram& game, Action& chosen);
-void add_perft(CLI::App& parent, GameProgram& game, Action& chosen);
-void add_verify(CLI::App& parent, GameProgram& game, Action& chosen);
-void add_bench(CLI::App& parent, GameProgram& game, Action& chosen);
-void add_selfplay(CLI::App& parent, GameProgram& game, Action& chosen);
+void add_play(Command parent, GameProgram& game);
+void add_analyse(Command parent, GameProgram& game);
+void add_perft(Command parent, GameProgram& game);
+void add_verify(Command parent, GameProgram& game);
+void add_bench(Command parent, GameProgram& game);
+void add_selfplay(Command parent, GameProgram& game);
 
 }  // namespace quadrille::cli

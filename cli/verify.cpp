@@ -4,6 +4,7 @@
 #include "cli/errors.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
+#include "cli/reports.hpp"
 #include "cli/verbs.hpp"
 #include "quadrille/runtime/clock.hpp"
 
@@ -61,22 +62,18 @@ int run_verify(GameProgram& game, const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& parent, GameProgram& game, Action& chosen) {
+void add_verify(Command parent, GameProgram& game) {
   auto options = std::make_shared<VerifyOptions>();
-  CLI::App& verb = add_verb(parent, "verify",
-                            "play the fast generator against the reference; exit 1 on a difference",
-                            game.example(Verb::verify));
-  verb.add_option("--games", options->games, "how many games (default: 1000)")
-      ->transform(whole_number(1, 1'000'000'000'000))
-      ->type_name("N");
+  Command verb = parent.command(
+      "verify", "play the fast generator against the reference; exit 1 on a difference",
+      game.example(Verb::verify));
+  verb.number("--games N", options->games, 1, 1'000'000'000'000, "how many games (default: 1000)");
   add_position(verb, *options, game);
   add_seed(verb, *options);
   add_threads(verb, *options);
   add_json(verb, *options);
   game.add_options(Verb::verify, verb);
-  verb.callback([options, &game, &chosen] {
-    chosen = [options, &game] { return run_verify(game, *options); };
-  });
+  verb.runs([options, &game] { return run_verify(game, *options); });
 }
 
 }  // namespace quadrille::cli

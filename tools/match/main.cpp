@@ -4,7 +4,6 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
-#include <sstream>
 
 #include "cli/errors.hpp"
 #include "cli/output.hpp"
@@ -60,22 +59,12 @@ int complain(const std::string& line, int status) {
 
 int run(int count, char** arguments) {
   Options options;
-  CLI::App program("plays two UCI engines against each other", "match");
-  program.footer(
-      "Example:\n  match --engine 'quadrille chess uci' --engine /usr/games/toga2 --games 200 "
-      "--time 1+0.02 --option Hash=16 --pgn games.pgn");
+  cli::Program program("match", "plays two UCI engines against each other",
+                       "match --engine 'quadrille chess uci' --engine /usr/games/toga2 --games 200 "
+                       "--time 1+0.02 --option Hash=16 --pgn games.pgn");
   add_options(program, options);
-  int status = cli::kOk;
-  try {
-    program.parse(count, arguments);
-    status = play(options);
-  } catch (const CLI::Success& help) {
-    std::ostringstream text;
-    program.exit(help, text);
-    cli::print(text.str());
-  } catch (const CLI::ParseError& error) {
-    return complain(error.what(), cli::kBadUsage);
-  }
+  program.runs([&] { return play(options); });
+  const int status = program.read(count, arguments)();
   cli::finish_output();
   return status;
 }

@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "cli/errors.hpp"
-#include "cli/options.hpp"
 #include "quadrille/runtime/files.hpp"
+#include "quadrille/runtime/threads.hpp"
 #include "tools/match/openings.hpp"
 #include "tools/match/shell_words.hpp"
 
@@ -15,7 +15,6 @@ namespace {
 
 using cli::Failure;
 using cli::kBadUsage;
-using cli::whole_number;
 
 constexpr std::size_t kBoth = 2;  // the place of what holds for both engines
 constexpr const char* kSuffixes[] = {"1", "2", ""};
@@ -30,25 +29,18 @@ std::string whose(std::size_t engine) {
   return engine == kBoth ? "" : fmt::format("engine {} only: ", engine + 1);
 }
 
-void add_engine_options(CLI::App& program, Options& options, std::size_t engine) {
-  const std::string suffix = kSuffixes[engine];
+void add_engine_options(cli::Command program, Options& options, std::size_t engine) {
+  const auto named = [&](const char* name, const char* type) {
+    return fmt::format("--{}{} {}", name, kSuffixes[engine], type);
+  };
   const std::string prefix = whose(engine);
   LimitWords& limits = options.limits[engine];
-  program.add_option("--option" + suffix, options.options[engine], prefix + "a UCI option")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
-  program.add_option("--time" + suffix, limits.time, prefix + "seconds for the game + each move")
-      ->type_name("BASE+INC");
-  program.add_option("--nodes" + suffix, limits.nodes, prefix + "nodes for each move")
-      ->transform(whole_number(1, kMost))
-      ->type_name("N");
-  program.add_option("--depth" + suffix, limits.depth, prefix + "depth of each search")
-      ->transform(whole_number(1, kMostDepth))
-      ->type_name("N");
-  program
-      .add_option("--movetime" + suffix, limits.move_time, prefix + "milliseconds for each move")
-      ->transform(whole_number(1, kMostMilliseconds))
-      ->type_name("MS");
+  program.texts(named("option", "NAME=VALUE"), options.options[engine], prefix + "a UCI option");
+  program.text(named("time", "BASE+INC"), limits.time, prefix + "seconds for the game + each move");
+  program.number(named("nodes", "N"), limits.nodes, 1, kMost, prefix + "nodes for each move");
+  program.number(named("depth", "N"), limits.depth, 1, kMostDepth, prefix + "depth of each search");
+  program.number(named("movetime", "MS"), limits.move_time, 1, kMostMilliseconds,
+                 prefix + "milliseconds for each move");
 }
 
 Limits limits_of(const LimitWords& words) {
@@ -124,52 +116,34 @@ std::optional<Sprt> sprt_of(const std::string& text) {
 
 }  // namespace
 
-void add_options(CLI::App& program, Options& options) {
+void add_options(cli::Command program, Options& options) {
   program
-      .add_option("--engine", options.engines,
-                  "the command that starts a UCI engine; given twice, the first is engine 1")
-      ->type_name("COMMAND")
-      ->required()
-      ->expected(2)
-      ->allow_extra_args(false);
+      .texts("--engine COMMAND", options.engines,
+             "the command that starts a UCI engine; given twice, the first is engine 1")
+      .required()
+      .expected(2);
   for (const std::size_t engine : {kBoth, std::size_t{0}, std::size_t{1}}) {
     add_engine_options(program, options, engine);
   }
-  program.add_option("--name1", options.names[0], "engine 1 only: its name (default: its own)");
-  program.add_option("--name2", options.names[1], "engine 2 only: its name (default: its own)");
-  program.add_option("--games", options.games, "how many games (default: 100)")
-      ->transform(whole_number(1, kMostGames))
-      ->type_name("N");
-  program.add_option("--concurrency", options.concurrency, "how many games at a time (default: 1)")
-      ->transform(whole_number(1, runtime::ThreadPool::kMaxThreads))
-      ->type_name("N");
-  program
-      .add_option("--openings", options.openings,
-                  "positions to begin with, FEN or EPD (default: built in); each is played twice")
-      ->type_name("FILE");
-  program.add_option("--seed", options.seed, "chooses the order of the openings (default: 1)")
-      ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
-      ->type_name("S");
-  program.add_option("--pgn", options.pgn, "adds each finished game to this file")
-      ->type_name("FILE");
-  program
-      .add_option("--margin", options.margin,
-                  "milliseconds by which a clock may be overstepped (default: 0)")
-      ->transform(whole_number(0, kMostMilliseconds))
-      ->type_name("MS");
-  program
-      .add_option("--grace", options.grace,
-                  "milliseconds after the flag's fall at which a silent engine is killed "
-                  "(default: 5000)")
-      ->transform(whole_number(0, kMostMilliseconds))
-      ->type_name("MS");
-  program
-      .add_option(
-          "--sprt", options.sprt,
-          "ends the match when it is clear, with errors of 5 %, whether engine 1 is ELO1 or "
-          "only ELO0 stronger")
-      ->type_name("ELO0,ELO1");
-  program.add_flag("--json", options.json, "one JSON object instead of text");
+  program.text("--name1 TEXT", options.names[0], "engine 1 only: its name (default: its own)");
+  program.text("--name2 TEXT", options.names[1], "engine 2 only: its name (default: its own)");
+  program.number("--games N", options.games, 1, kMostGames, "how many games (default: 100)");
+  program.number("--concurrency N", options.concurrency, 1, runtime::ThreadPool::kMaxThreads,
+                 "how many games at a time (default: 1)");
+  program.text("--openings FILE", options.openings,
+               "positions to begin with, FEN or EPD (default: built in); each is played twice");
+  program.number("--seed S", options.seed, 0, cli::kUnbounded,
+                 "chooses the order of the openings (default: 1)");
+  program.text("--pgn FILE", options.pgn, "adds each finished game to this file");
+  program.number("--margin MS", options.margin, 0, kMostMilliseconds,
+                 "milliseconds by which a clock may be overstepped (default: 0)");
+  program.number("--grace MS", options.grace, 0, kMostMilliseconds,
+                 "milliseconds after the flag's fall at which a silent engine is killed "
+                 "(default: 5000)");
+  program.text("--sprt ELO0,ELO1", options.sprt,
+               "ends the match when it is clear, with errors of 5 %, whether engine 1 is ELO1 or "
+               "only ELO0 stronger");
+  program.flag("--json", options.json, "one JSON object instead of text");
 }
 
 MatchSettings settings_of(const Options& options) {

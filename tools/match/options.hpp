@@ -1,13 +1,13 @@
 // The command line of `match`.
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "tools/match/tournament.hpp"
 
 namespace quadrille::match {
@@ -34,7 +34,7 @@ struct Options {
   bool json = false;
 };
 
-void add_options(CLI::App& program, Options& options);
+void add_options(cli::Command program, Options& options);
 
 // Throws cli::Failure with a line that says what is wrong.
 MatchSettings settings_of(const Options& options);

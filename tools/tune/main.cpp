@@ -1,11 +1,11 @@
 // The tuner's front door: where the evaluation's weights come from.
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "cli/command.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/interrupt.hpp"
@@ -100,57 +100,59 @@ int run_fit(const FitRun& run, const std::string& command) {
   return write_weights(run.output, weights, command);
 }
 
+// All but where it went.
+std::string fit_command(int count, char** arguments) {
+  std::string command = "tune fit";
+  for (int index = 2; index < count; ++index) {
+    if (std::string_view(arguments[index]) == "--output") {
+      ++index;
+    } else {
+      command += fmt::format(" {}", arguments[index]);
+    }
+  }
+  return command;
+}
+
 }  // namespace
 }  // namespace quadrille::tune
 
 int main(int argc, char** argv) {
   using namespace quadrille;
-  CLI::App app{"Tunes the weights of the chess evaluation"};
-  app.require_subcommand(1);
+  cli::Program program("", "Tunes the weights of the chess evaluation");
 
   std::string hand_output = tune::kWeightsPath;
-  CLI::App* hand = app.add_subcommand("hand", "write the weights by judgement");
-  hand->add_option("--output", hand_output, "the file to write")->capture_default_str();
+  cli::Command hand = program.command("hand", "write the weights by judgement");
+  hand.setting("--output", hand_output, "the file to write");
+  hand.runs([&] {
+    return tune::write_weights(hand_output, tune::hand_weights(),
+                               "tune hand (by judgement, not tuned)");
+  });
 
   std::string games_path;
   tune::GameOptions games_options;
   games_options.threads = runtime::default_threads();
-  CLI::App* games = app.add_subcommand("games", "play the engine against itself for positions");
-  games->add_option("file", games_path, "the file to append to")->required();
-  games->add_option("--games", games_options.games, "how many")->capture_default_str();
-  games->add_option("--nodes", games_options.nodes, "per move")->capture_default_str();
-  games->add_option("--seed", games_options.seed, "of the openings")->capture_default_str();
-  games->add_option("--threads", games_options.threads, "games at once")->capture_default_str();
-  games->add_flag("--from-hand", games_options.from_hand,
-                  "play by the weights of judgement, not by the last ones");
+  cli::Command games = program.command("games", "play the engine against itself for positions");
+  games.text("file TEXT", games_path, "the file to append to").required();
+  games.setting("--games", games_options.games, "how many");
+  games.setting("--nodes", games_options.nodes, "per move");
+  games.setting("--seed", games_options.seed, "of the openings");
+  games.setting("--threads", games_options.threads, "games at once");
+  games.flag("--from-hand", games_options.from_hand,
+             "play by the weights of judgement, not by the last ones");
+  games.runs([&] { return tune::run_games(games_path, games_options); });
 
   tune::FitRun run;
-  CLI::App* fit = app.add_subcommand("fit", "fit the weights to the games' results");
-  fit->add_option("files", run.paths, "from tune games")->required();
-  fit->add_option("--output", run.output, "the file to write")->capture_default_str();
-  fit->add_option("--epochs", run.options.epochs, "times through the data")->capture_default_str();
-  fit->add_option("--step", run.options.step, "first step, centipawns")->capture_default_str();
-  fit->add_option("--hold", run.options.hold, "pull back to the start")->capture_default_str();
-  fit->add_option("--blend", run.options.blend, "share of the search's score in the target")
-      ->capture_default_str();
-  fit->add_option("--seed", run.options.seed, "of the batches")->capture_default_str();
-  fit->add_option("--threads", run.threads, "to use")->capture_default_str();
-  fit->add_flag("--from-hand", run.from_hand, "start from judgement, not from the last weights");
-  CLI11_PARSE(app, argc, argv);
+  cli::Command fit = program.command("fit", "fit the weights to the games' results");
+  fit.texts("files TEXT", run.paths, "from tune games").required();
+  fit.setting("--output", run.output, "the file to write");
+  fit.setting("--epochs", run.options.epochs, "times through the data");
+  fit.setting("--step", run.options.step, "first step, centipawns");
+  fit.setting("--hold", run.options.hold, "pull back to the start");
+  fit.setting("--blend", run.options.blend, "share of the search's score in the target");
+  fit.setting("--seed", run.options.seed, "of the batches");
+  fit.setting("--threads", run.threads, "to use");
+  fit.flag("--from-hand", run.from_hand, "start from judgement, not from the last weights");
+  fit.runs([&] { return tune::run_fit(run, tune::fit_command(argc, argv)); });
 
-  if (*hand) {
-    return tune::write_weights(hand_output, tune::hand_weights(),
-                               "tune hand (by judgement, not tuned)");
-  }
-  if (*games) return tune::run_games(games_path, games_options);
-  // All but where it went.
-  std::string command = "tune fit";
-  for (int index = 2; index < argc; ++index) {
-    if (std::string_view(argv[index]) == "--output") {
-      ++index;
-    } else {
-      command += fmt::format(" {}", argv[index]);
-    }
-  }
-  return tune::run_fit(run, command);
+  return program.read_or_explain(argc, argv)();
 }
