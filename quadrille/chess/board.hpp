@@ -26,6 +26,7 @@ namespace quadrille::chess {
 inline constexpr Bitboard kFileA = 0x0101010101010101;
 inline constexpr Bitboard kFileH = kFileA << 7;
 inline constexpr Bitboard kRank1 = 0xFF;
+inline constexpr Bitboard kDarkSquares = 0xAA55AA55AA55AA55;  // a1 is one
 
 constexpr Bitboard rank_mask(int rank) {
   return kRank1 << 8 * rank;

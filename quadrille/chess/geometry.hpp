@@ -106,7 +106,6 @@ constexpr Bitboard pawn_attacks(Bitboard pawns) {
   return Side<Us>::up_left(pawns) | Side<Us>::up_right(pawns);
 }
 
-inline constexpr Bitboard kDarkSquares = 0xAA55AA55AA55AA55;
 constexpr Bitboard same_coloured(Square square) {
   return (kDarkSquares >> square & 1) != 0 ? kDarkSquares : ~kDarkSquares;
 }

@@ -5,8 +5,6 @@
 namespace quadrille::chess {
 namespace {
 
-constexpr Bitboard kDark = 0xAA55AA55AA55AA55;  // a1 is a dark square
-
 std::uint64_t keys_of_pawns(const Board& board) {
   std::uint64_t key = 0;
   for (const Colour colour : {Colour::white, Colour::black}) {
@@ -78,7 +76,7 @@ bool insufficient_material(const Board& board) {
   if ((board.pawns | board.straights) != 0) return false;
   const Bitboard minors = board.knights | board.diagonals;
   if ((minors & (minors - 1)) == 0) return true;
-  return board.knights == 0 && ((minors & kDark) == 0 || (minors & ~kDark) == 0);
+  return board.knights == 0 && ((minors & kDarkSquares) == 0 || (minors & ~kDarkSquares) == 0);
 }
 
 }  // namespace quadrille::chess
