@@ -12,24 +12,6 @@ constexpr int kRepetitions = 3;
 
 }  // namespace
 
-std::string_view name_of(Ending ending) {
-  switch (ending) {
-    case Ending::none:
-      return "";
-    case Ending::checkmate:
-      return "checkmate";
-    case Ending::stalemate:
-      return "stalemate";
-    case Ending::repetition:
-      return "threefold repetition";
-    case Ending::fifty_moves:
-      return "fifty-move rule";
-    case Ending::material:
-      break;
-  }
-  return "insufficient material";
-}
-
 Game::Game(const Setup& start) : start_(start), positions_{position_of(start)} {}
 
 MoveList Game::legal() const {

@@ -2,21 +2,16 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "quadrille/chess/board.hpp"
+#include "quadrille/chess/ending.hpp"
 #include "quadrille/chess/move.hpp"
 #include "quadrille/chess/outcome.hpp"
 #include "quadrille/chess/position.hpp"
 #include "quadrille/chess/setup.hpp"
 
 namespace quadrille::chess {
-
-enum class Ending { none, checkmate, stalemate, repetition, fifty_moves, material };
-
-// "checkmate", "threefold repetition", …; empty while the game goes on.
-std::string_view name_of(Ending ending);
 
 class Game {
  public:

@@ -1,6 +1,7 @@
 // The tiny player: first what its ancestor's log had to say, then the rules, then whole games.
 #include "quadrille/chess/pocket.hpp"
 
+#include "quadrille/chess/ending.hpp"
 #include "quadrille/chess/keys.hpp"
 #include "quadrille/core/rng.hpp"
 #include "tests/chess/setups.hpp"
@@ -250,8 +251,6 @@ TEST(PocketDraws, KnowsTheFiftyMoveRuleAndThatMateComesFirst) {
   EXPECT_EQ(think("6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 90", {.depth = 2}).value, kMate - 1);
   EXPECT_GT(think("7k/8/8/8/8/8/8/R3K3 w - - 98 90", {.depth = 1}).value, 400);
 }
-
-enum class Ending { none, checkmate, stalemate, repetition, fifty_moves, material };
 
 Ending ending(const Game& game) {
   if (!reference::has_legal_move(game.position)) {

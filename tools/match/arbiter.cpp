@@ -51,7 +51,7 @@ Ending Arbiter::ending() const {
   if (legal_.empty()) {
     return chess::reference::in_check(position_) ? Ending::checkmate : Ending::stalemate;
   }
-  if (is_dead(chess::reference::setup_of(position_))) return Ending::dead_position;
+  if (is_dead(chess::reference::setup_of(position_))) return Ending::material;
   if (position_.state.half_moves >= kFiftyMoves) return Ending::fifty_moves;
   const auto times = std::count(seen_.begin(), seen_.end(), seen_.back());
   return times >= kRepetitions ? Ending::repetition : Ending::none;

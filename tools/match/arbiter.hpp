@@ -8,20 +8,14 @@
 #include <string_view>
 #include <vector>
 
+#include "quadrille/chess/ending.hpp"
 #include "quadrille/chess/move.hpp"
 #include "quadrille/chess/reference.hpp"
 #include "quadrille/chess/setup.hpp"
 
 namespace quadrille::match {
 
-enum class Ending {
-  none,
-  checkmate,  // of the side to move
-  stalemate,
-  repetition,
-  fifty_moves,
-  dead_position,
-};
+using chess::Ending;
 
 class Arbiter {
  public:

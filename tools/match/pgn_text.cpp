@@ -6,7 +6,6 @@
 #include <ctime>
 
 #include "quadrille/chess/text.hpp"
-#include "tools/match/report.hpp"
 
 namespace quadrille::match {
 namespace {

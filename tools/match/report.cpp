@@ -22,7 +22,7 @@ constexpr ForfeitName kForfeits[] = {
 };
 
 constexpr Ending kEndings[] = {Ending::checkmate, Ending::stalemate, Ending::repetition,
-                               Ending::fifty_moves, Ending::dead_position};
+                               Ending::fifty_moves, Ending::material};
 
 template <class Key>
 std::uint64_t count_of(const std::map<Key, std::uint64_t>& counts, Key key) {
@@ -125,24 +125,6 @@ std::string text_of_endings(const Standing& standing) {
 }
 
 }  // namespace
-
-std::string_view name_of(Ending ending) {
-  switch (ending) {
-    case Ending::checkmate:
-      return "checkmate";
-    case Ending::stalemate:
-      return "stalemate";
-    case Ending::repetition:
-      return "threefold repetition";
-    case Ending::fifty_moves:
-      return "fifty moves";
-    case Ending::dead_position:
-      return "dead position";
-    case Ending::none:
-      break;
-  }
-  return "none";
-}
 
 std::string brief(const Standing& standing) {
   const EloInterval elo = elo_of(estimate_of(standing.pairs));

@@ -21,7 +21,4 @@ nlohmann::ordered_json json_of(const Report& report);
 // "+12 =3 -5  67.5 %  Elo +127": the standing in a corner of the progress line.
 std::string brief(const Standing& standing);
 
-// "checkmate", "threefold repetition" …
-std::string_view name_of(Ending ending);
-
 }  // namespace quadrille::match

@@ -71,7 +71,7 @@ TEST(Arbiter, KnowsDeadPositions) {
   for (const char* dead :
        {"8/8/8/4k3/8/8/8/K7 w - - 0 1", "8/8/8/4k3/8/8/8/K6N w - - 0 1",
         "8/8/8/4k1b1/8/8/8/K7 w - - 0 1", "8/8/8/4k1b1/8/8/8/K1B1B3 w - - 0 1"}) {
-    EXPECT_EQ(ending(dead), Ending::dead_position) << dead;
+    EXPECT_EQ(ending(dead), Ending::material) << dead;
   }
   for (const char* alive : {"8/8/8/4k3/8/8/8/K5NN w - - 0 1", "8/8/8/4k1n1/8/8/8/K6N w - - 0 1",
                             "8/8/8/4k1b1/8/8/8/K6N w - - 0 1", "8/8/8/4k1b1/8/8/8/K2B4 w - - 0 1",

@@ -1,0 +1,28 @@
+// How the rules end a game of chess, and what each way is called.
+#pragma once
+
+#include <string_view>
+
+namespace quadrille::chess {
+
+enum class Ending {
+  none,
+  checkmate,  // of the side to move
+  stalemate,
+  repetition,
+  fifty_moves,
+  material,  // neither side could mate even with the other's help
+};
+
+// "checkmate", "threefold repetition", …; empty while the game goes on.
+constexpr std::string_view name_of(Ending ending) {
+  constexpr std::string_view kNames[] = {"",
+                                         "checkmate",
+                                         "stalemate",
+                                         "threefold repetition",
+                                         "fifty-move rule",
+                                         "insufficient material"};
+  return kNames[static_cast<int>(ending)];
+}
+
+}  // namespace quadrille::chess
