@@ -1,9 +1,12 @@
-// How the rules end a game of chess, and what each way is called.
+// How the rules end a game of chess, the two numbers in them, and what each way is called.
 #pragma once
 
 #include <string_view>
 
 namespace quadrille::chess {
+
+inline constexpr int kFiftyMoves = 100;  // half-moves without a capture or pawn move: drawn
+inline constexpr int kRepetitions = 3;   // the third time on the board: drawn
 
 enum class Ending {
   none,

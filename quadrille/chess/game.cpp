@@ -5,12 +5,6 @@
 #include "quadrille/chess/moves.hpp"
 
 namespace quadrille::chess {
-namespace {
-
-constexpr int kHalfMovesOfFifty = 100;
-constexpr int kRepetitions = 3;
-
-}  // namespace
 
 Game::Game(const Setup& start) : start_(start), positions_{position_of(start)} {}
 
@@ -40,7 +34,7 @@ int Game::times_seen() const {
 Ending Game::ending() const {
   if (count(board()) == 0) return in_check(board()) ? Ending::checkmate : Ending::stalemate;
   if (insufficient_material(board())) return Ending::material;
-  if (board().half_moves >= kHalfMovesOfFifty) return Ending::fifty_moves;
+  if (board().half_moves >= kFiftyMoves) return Ending::fifty_moves;
   if (times_seen() >= kRepetitions) return Ending::repetition;
   return Ending::none;
 }

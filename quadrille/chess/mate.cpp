@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "quadrille/chess/ending.hpp"
 #include "quadrille/chess/knowledge.hpp"
 #include "quadrille/chess/legality.hpp"
 #include "quadrille/chess/sliders.hpp"
@@ -11,7 +12,6 @@ namespace {
 
 constexpr std::uint64_t kOwnKeys = 0x6D6174652D6B6579;  // "mate-key"
 constexpr std::uint64_t kLookEvery = 1024;              // nodes
-constexpr int kDrawingHalfMoves = 100;
 
 class MateSolver {
  public:
@@ -25,7 +25,7 @@ class MateSolver {
     best = Move();
     const std::uint64_t key = position.key ^ kOwnKeys;
     // Elsewhere the answer depends on how near the fifty moves are, which the key does not say.
-    const bool tabled = !allowed && position.board.half_moves + 2 * moves < kDrawingHalfMoves;
+    const bool tabled = !allowed && position.board.half_moves + 2 * moves < kFiftyMoves;
     if (tabled) {
       if (const auto known = table_.find(key)) {
         const bool mates = (known->payload & 1) != 0;
@@ -105,11 +105,11 @@ class MateSolver {
     MoveList answers;
     generate<Which::all>(machine_, position.board, answers);
     if (answers.empty()) return !in_check(position.board);
-    if (moves == 0 || position.board.half_moves >= kDrawingHalfMoves) return true;
+    if (moves == 0 || position.board.half_moves >= kFiftyMoves) return true;
     for (const Move answer : answers) {
       const Position next = after(position, answer);
       Move best;
-      if (next.board.half_moves >= kDrawingHalfMoves || !attacks(next, moves, nullptr, best)) {
+      if (next.board.half_moves >= kFiftyMoves || !attacks(next, moves, nullptr, best)) {
         return !stopped_;
       }
     }

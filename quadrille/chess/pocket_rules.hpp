@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "quadrille/chess/ending.hpp"
 #include "quadrille/chess/move.hpp"
 #include "quadrille/chess/reference.hpp"
 
@@ -27,8 +28,6 @@ inline constexpr Value kSurelyMate = kMate - 1'000;
 inline constexpr int kMostDepth = 16;
 inline constexpr int kQuiescencePlies = 16;
 inline constexpr std::size_t kMostPlies = kMostDepth + kQuiescencePlies;
-
-inline constexpr std::size_t kFiftyMoves = 100;  // in half-moves
 
 struct Game {
   reference::Position position;

@@ -13,6 +13,7 @@
 // of depth or nodes does the same on every machine.
 #pragma once
 
+#include "quadrille/chess/ending.hpp"
 #include "quadrille/chess/evaluate.hpp"
 #include "quadrille/chess/geometry.hpp"
 #include "quadrille/chess/picker.hpp"
@@ -21,6 +22,10 @@
 #include "quadrille/core/rng.hpp"
 
 namespace quadrille::chess {
+
+// From here on, in half-moves, the same position may be worth something else each time, and what
+// the table says of it is no answer.
+inline constexpr int kNearFiftyMoves = kFiftyMoves - 10;
 
 template <Machine M>
 class Searcher {
@@ -123,7 +128,7 @@ template <Machine M>
 bool Searcher<M>::is_draw(int ply) {
   const Frame& frame = worker_.frame(ply);
   const Board& board = frame.position.board;
-  if (board.half_moves >= 100) {
+  if (board.half_moves >= kFiftyMoves) {
     if (frame.guard.checkers == 0) return true;
     MoveList moves;  // mate comes before the fifty moves
     generate<Which::all>(machine_, board, frame.guard, moves);
@@ -193,7 +198,7 @@ int Searcher<M>::evaluate_raw(Frame& frame) {
 template <Machine M>
 int Searcher<M>::corrected(const Frame& frame, int raw) {
   const Board& board = frame.position.board;
-  const int faded = raw * (220 - smaller(board.half_moves, 100)) / 220;
+  const int faded = raw * (220 - smaller(board.half_moves, kFiftyMoves)) / 220;
   const int correction = worker_.histories.correction(board.side, frame.position.pawn_key) /
                          Histories::kCorrectionUnit;
   return clamped(faded + correction, -kMostEvaluation, kMostEvaluation);

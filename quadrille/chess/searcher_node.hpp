@@ -59,8 +59,7 @@ bool Searcher<M>::recall(Node& node) {
     memory.move = worker_.root_moves[worker_.line_index].move;
   }
   if (node.pv || !memory.found || memory.depth < node.depth) return false;
-  // Near the end of the fifty moves the same position is worth something else.
-  if (frame.position.board.half_moves >= 90) return false;
+  if (frame.position.board.half_moves >= kNearFiftyMoves) return false;
   return memory.score >= node.beta ? has_lower(memory.bound) : has_upper(memory.bound);
 }
 

@@ -25,7 +25,7 @@ int Searcher<M>::settle(int alpha, int beta, int ply) {
   if (const auto entry = worker_.table->find(frame.position.key)) {
     memory = unpack(*entry);
     memory.score = from_table(memory.score, ply);
-    if (!Pv && board.half_moves < 90 &&
+    if (!Pv && board.half_moves < kNearFiftyMoves &&
         (memory.score >= beta ? has_lower(memory.bound) : has_upper(memory.bound))) {
       return memory.score;
     }

@@ -257,7 +257,7 @@ Ending ending(const Game& game) {
     return reference::in_check(game.position) ? Ending::checkmate : Ending::stalemate;
   }
   if (insufficient_material(game.position)) return Ending::material;
-  if (earlier_occurrences(game) >= 2) return Ending::repetition;
+  if (earlier_occurrences(game) + 1 >= kRepetitions) return Ending::repetition;
   if (game.position.state.half_moves >= kFiftyMoves) return Ending::fifty_moves;
   return Ending::none;
 }

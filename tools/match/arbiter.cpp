@@ -11,9 +11,6 @@ namespace {
 using chess::Kind;
 using chess::Square;
 
-constexpr int kFiftyMoves = 100;  // half-moves
-constexpr auto kRepetitions = 3;
-
 bool may_take_en_passant(const chess::MoveList& legal) {
   return std::any_of(legal.begin(), legal.end(),
                      [](chess::Move move) { return move.flag() == chess::Flag::en_passant; });
@@ -52,9 +49,9 @@ Ending Arbiter::ending() const {
     return chess::reference::in_check(position_) ? Ending::checkmate : Ending::stalemate;
   }
   if (is_dead(chess::reference::setup_of(position_))) return Ending::material;
-  if (position_.state.half_moves >= kFiftyMoves) return Ending::fifty_moves;
+  if (position_.state.half_moves >= chess::kFiftyMoves) return Ending::fifty_moves;
   const auto times = std::count(seen_.begin(), seen_.end(), seen_.back());
-  return times >= kRepetitions ? Ending::repetition : Ending::none;
+  return times >= chess::kRepetitions ? Ending::repetition : Ending::none;
 }
 
 // To the letter: an engine that writes castling the way of Chess960 has not been asked to.
