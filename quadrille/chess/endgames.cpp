@@ -1,5 +1,6 @@
 #include "quadrille/chess/endgames.hpp"
 
+#include "quadrille/core/arithmetic.hpp"
 #include "quadrille/core/bits.hpp"
 
 namespace quadrille::chess {

@@ -10,6 +10,7 @@
 
 #include "quadrille/chess/board.hpp"
 #include "quadrille/chess/geometry.hpp"
+#include "quadrille/core/bits.hpp"
 
 namespace quadrille::chess {
 

@@ -7,6 +7,7 @@
 #include "quadrille/chess/mate.hpp"
 #include "quadrille/chess/pacing.hpp"
 #include "quadrille/chess/strength.hpp"
+#include "quadrille/core/arithmetic.hpp"
 #include "quadrille/runtime/clock.hpp"
 
 namespace quadrille::chess {

@@ -28,6 +28,7 @@
 #include "quadrille/chess/tally.hpp"
 #include "quadrille/chess/threats.hpp"
 #include "quadrille/chess/weights.hpp"
+#include "quadrille/core/arithmetic.hpp"
 
 namespace quadrille::chess {
 

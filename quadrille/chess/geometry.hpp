@@ -9,6 +9,7 @@
 #include "quadrille/chess/board.hpp"
 #include "quadrille/chess/piece.hpp"
 #include "quadrille/chess/square.hpp"
+#include "quadrille/core/arithmetic.hpp"
 
 namespace quadrille::chess {
 
@@ -26,19 +27,6 @@ constexpr int folded_file(int file) {
 }
 constexpr std::size_t half_square(Colour colour, Square square) {
   return static_cast<std::size_t>(relative_rank(colour, square) * 4 + folded_file(file_of(square)));
-}
-
-constexpr int absolute(int value) {
-  return value < 0 ? -value : value;
-}
-constexpr int smaller(int a, int b) {
-  return a < b ? a : b;
-}
-constexpr int larger(int a, int b) {
-  return a > b ? a : b;
-}
-constexpr int clamped(int value, int low, int high) {
-  return smaller(larger(value, low), high);
 }
 
 // King's steps from one square to another.
@@ -108,9 +96,6 @@ constexpr Bitboard pawn_attacks(Bitboard pawns) {
 
 constexpr Bitboard same_coloured(Square square) {
   return (kDarkSquares >> square & 1) != 0 ? kDarkSquares : ~kDarkSquares;
-}
-constexpr bool several(Bitboard bits) {
-  return (bits & (bits - 1)) != 0;
 }
 
 }  // namespace quadrille::chess

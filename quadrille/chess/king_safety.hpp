@@ -16,6 +16,7 @@
 #include "quadrille/chess/survey.hpp"
 #include "quadrille/chess/tally.hpp"
 #include "quadrille/chess/weights.hpp"
+#include "quadrille/core/bits.hpp"
 
 namespace quadrille::chess {
 

@@ -11,6 +11,7 @@
 #include "quadrille/chess/survey.hpp"
 #include "quadrille/chess/tally.hpp"
 #include "quadrille/chess/weights.hpp"
+#include "quadrille/core/arithmetic.hpp"
 
 namespace quadrille::chess {
 

@@ -15,6 +15,7 @@
 #include "quadrille/chess/pawn_table.hpp"
 #include "quadrille/chess/tally.hpp"
 #include "quadrille/chess/weights.hpp"
+#include "quadrille/core/arithmetic.hpp"
 
 namespace quadrille::chess {
 

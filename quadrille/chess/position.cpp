@@ -1,6 +1,7 @@
 #include "quadrille/chess/position.hpp"
 
 #include "quadrille/chess/keys.hpp"
+#include "quadrille/core/bits.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -75,7 +76,7 @@ Position after_pass(const Position& before) {
 bool insufficient_material(const Board& board) {
   if ((board.pawns | board.straights) != 0) return false;
   const Bitboard minors = board.knights | board.diagonals;
-  if ((minors & (minors - 1)) == 0) return true;
+  if (!several(minors)) return true;
   return board.knights == 0 && ((minors & kDarkSquares) == 0 || (minors & ~kDarkSquares) == 0);
 }
 

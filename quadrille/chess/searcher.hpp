@@ -15,10 +15,11 @@
 
 #include "quadrille/chess/ending.hpp"
 #include "quadrille/chess/evaluate.hpp"
-#include "quadrille/chess/geometry.hpp"
 #include "quadrille/chess/picker.hpp"
 #include "quadrille/chess/reductions.hpp"
 #include "quadrille/chess/worker.hpp"
+#include "quadrille/core/arithmetic.hpp"
+#include "quadrille/core/bits.hpp"
 #include "quadrille/core/rng.hpp"
 
 namespace quadrille::chess {

@@ -9,6 +9,8 @@
 #include "quadrille/chess/board.hpp"
 #include "quadrille/chess/geometry.hpp"
 #include "quadrille/chess/moves.hpp"
+#include "quadrille/core/arithmetic.hpp"
+#include "quadrille/core/bits.hpp"
 
 namespace quadrille::chess {
 

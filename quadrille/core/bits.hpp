@@ -30,6 +30,11 @@ constexpr int count_bits(U128 word) {
   return count_bits(low_half(word)) + count_bits(high_half(word));
 }
 
+// More than one bit set.
+constexpr bool several(std::uint64_t word) {
+  return (word & (word - 1)) != 0;
+}
+
 constexpr int lowest_bit(std::uint64_t word) {
   return std::countr_zero(word);
 }
