@@ -25,6 +25,14 @@ constexpr char small(char letter) {
 constexpr char capital(char letter) {
   return is_letter(letter) && !is_capital(letter) ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
+// Whatever the case of their letters.
+constexpr bool same_word(std::string_view left, std::string_view right) {
+  if (left.size() != right.size()) return false;
+  for (std::size_t index = 0; index < left.size(); ++index) {
+    if (small(left[index]) != small(right[index])) return false;
+  }
+  return true;
+}
 
 constexpr bool is_file(char letter) {
   return letter >= 'a' && letter <= 'h';

@@ -36,14 +36,6 @@ constexpr bool is_name(char letter) {
   return is_letter(letter) || is_digit(letter) || letter == '_';
 }
 
-bool same_word(std::string_view left, std::string_view right) {
-  if (left.size() != right.size()) return false;
-  for (std::size_t index = 0; index < left.size(); ++index) {
-    if (small(left[index]) != small(right[index])) return false;
-  }
-  return true;
-}
-
 bool is_known_variant(std::string_view name) {
   for (const std::string_view known :
        {"Standard", "Chess", "Normal", "From Position", "Chess960", "Chess 960", "Fischerandom",

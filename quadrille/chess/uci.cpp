@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cctype>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -14,6 +13,7 @@
 
 #include "quadrille/chess/book.hpp"
 #include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/letters.hpp"
 #include "quadrille/chess/own_book.hpp"
 #include "quadrille/chess/perft.hpp"
 #include "quadrille/chess/strength.hpp"
@@ -29,12 +29,6 @@ namespace {
 constexpr std::int64_t kMostHash = 65536;  // megabytes
 constexpr std::int64_t kMostThreads = 256;
 constexpr std::int64_t kMostOverhead = 5000;  // milliseconds
-
-bool same_word(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-    return std::tolower(x) == std::tolower(y);
-  });
-}
 
 std::string score_text(int score) {
   return is_mate(score) ? fmt::format("mate {}", moves_to_mate(score))
