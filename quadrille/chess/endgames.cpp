@@ -1,5 +1,6 @@
 #include "quadrille/chess/endgames.hpp"
 
+#include "quadrille/chess/score.hpp"
 #include "quadrille/core/arithmetic.hpp"
 #include "quadrille/core/bits.hpp"
 
@@ -108,7 +109,7 @@ std::optional<int> lone_king_value(const Board& board) {
   int value = kWonEnding + plain_material(board, strong);
   value -= kEdgeStep * steps_to_mating_place(board, strong, lone);
   value -= kKingStep * kDistance[king][lone];
-  value = smaller(value, kEvaluationLimit - 1);
+  value = smaller(value, kMostEvaluation);
   return board.side == strong ? value : -value;
 }
 

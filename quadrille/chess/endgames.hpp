@@ -14,8 +14,6 @@
 
 namespace quadrille::chess {
 
-inline constexpr int kEvaluationLimit = 10000;  // every value lies strictly within
-
 // From the side to move's view; nothing where the general evaluation should speak.
 std::optional<int> lone_king_value(const Board& board);
 

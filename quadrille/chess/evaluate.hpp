@@ -24,6 +24,7 @@
 #include "quadrille/chess/pawn_structure.hpp"
 #include "quadrille/chess/pawn_table.hpp"
 #include "quadrille/chess/piece_terms.hpp"
+#include "quadrille/chess/score.hpp"
 #include "quadrille/chess/survey.hpp"
 #include "quadrille/chess/tally.hpp"
 #include "quadrille/chess/threats.hpp"
@@ -97,7 +98,7 @@ int evaluate(const M& machine, const Board& board, const Weights& weights, PawnT
   const int plain = tapered_value(total_of(board, survey, sum), phase_of(machine, board));
   const Colour strong = plain >= 0 ? Colour::white : Colour::black;
   const int value = plain * endgame_scale(board, strong) / kFullScale;
-  const int bounded = clamped(value, 1 - kEvaluationLimit, kEvaluationLimit - 1);
+  const int bounded = clamped(value, -kMostEvaluation, kMostEvaluation);
   return board.side == Colour::white ? bounded : -bounded;
 }
 

@@ -1,5 +1,6 @@
 // Scores in centipawns from the side to move, and how mates are counted in them: a mate is worth
-// kMate less the plies until it, so a nearer one is better.
+// kMate less the plies until it, so a nearer one is better. An evaluation promises no mate: it
+// stays far below, within what the transposition table has room for.
 #pragma once
 
 namespace quadrille::chess {
@@ -8,7 +9,7 @@ inline constexpr int kMostPly = 120;     // the longest line that is searched
 inline constexpr int kInfinite = 32001;  // more than any score
 inline constexpr int kMate = 32000;
 inline constexpr int kSurelyMate = kMate - 2 * kMostPly;  // from here on it is a mate
-inline constexpr int kMostEvaluation = 8000;              // an evaluation promises no mate
+inline constexpr int kMostEvaluation = 8000;              // no position is judged better or worse
 inline constexpr int kNoScore = 32002;
 
 constexpr int mated_in(int ply) {

@@ -189,9 +189,9 @@ int Searcher<M>::evaluate_raw(Frame& frame) {
                               16) -
              handicap.noise / 2;
     };
-    score += draw(0) + draw(16);
+    score = clamped(score + draw(0) + draw(16), -kMostEvaluation, kMostEvaluation);
   }
-  return clamped(score, -kMostEvaluation, kMostEvaluation);
+  return score;
 }
 
 // Fades towards a draw as the fifty moves run out, and is corrected by what search found before in
