@@ -28,9 +28,8 @@ void check_probe(const Book& book, std::string_view fen) {
   for (const BookMove& move : moves) require(is_legal(board, move.move));
   Rng rng(1);
   const Move chosen = book.choose(board, rng);
-  const Move best = book.best(board);
-  require(static_cast<bool>(chosen) == static_cast<bool>(best));
-  if (chosen) require(is_legal(board, chosen) && best == moves.front().move);
+  require(static_cast<bool>(chosen) == (!moves.empty() && moves.front().weight > 0));
+  if (chosen) require(is_legal(board, chosen));
 }
 
 }  // namespace

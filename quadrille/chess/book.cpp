@@ -73,11 +73,6 @@ std::vector<BookMove> Book::moves(const Board& board) const {
   return found;
 }
 
-Move Book::best(const Board& board) const {
-  const std::vector<BookMove> found = moves(board);
-  return found.empty() || found.front().weight == 0 ? Move() : found.front().move;
-}
-
 Move Book::choose(const Board& board, Rng& rng) const {
   const std::vector<BookMove> found = moves(board);
   std::uint32_t total = 0;

@@ -53,9 +53,8 @@ class Book {
 
   // The legal moves of the position that the book knows, the heaviest first.
   std::vector<BookMove> moves(const Board& board) const;
-  // No move where the book knows none, or none with a weight.
-  Move best(const Board& board) const;
-  Move choose(const Board& board, Rng& rng) const;  // as often as their weights say
+  // Each as often as its weight says; no move where the book knows none, or none with a weight.
+  Move choose(const Board& board, Rng& rng) const;
 
  private:
   std::vector<BookEntry> entries_;

@@ -132,7 +132,7 @@ TEST(Book, ChoosesAsOftenAsTheWeightsSay) {
                    {kStartKey, 12 << 6 | 36, 9, 0},      // illegal
                    {kStartKey, 11 << 6 | 27, 100, 0}});  // again
   const Board board = board_at(kStartFen);
-  EXPECT_EQ(uci(book.best(board)), "e2e4");
+  EXPECT_EQ(uci(book.moves(board).front().move), "e2e4");
   Rng rng(203);
   int king_pawn = 0, queen_pawn = 0;
   for (int draw = 0; draw < 4000; ++draw) {
@@ -147,9 +147,8 @@ TEST(Book, ChoosesAsOftenAsTheWeightsSay) {
 TEST(Book, ChoosesNothingWithoutWeights) {
   const Book book({{kStartKey, 12 << 6 | 28, 0, 0}});
   Rng rng(1);
-  EXPECT_FALSE(book.best(board_at(kStartFen)));
   EXPECT_FALSE(book.choose(board_at(kStartFen), rng));
-  EXPECT_FALSE(Book().best(board_at(kStartFen)));
+  EXPECT_FALSE(Book().choose(board_at(kStartFen), rng));
 }
 
 TEST(Book, TellsPromotionsApart) {
