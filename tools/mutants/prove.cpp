@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cstdint>
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,11 +37,16 @@ int prove(const Proof& proof, std::uint64_t games, std::uint64_t seed) {
 
 int main(int count, char** arguments) {
   if (count != 4) return 2;
+  const std::string_view game = arguments[1];
   const std::uint64_t games = std::stoull(arguments[2]), seed = std::stoull(arguments[3]);
-  if (arguments[1] == std::string_view("chess")) {
+  if (game == "chess") {
     return prove(quadrille::chess::Proof(quadrille::chess::paths()), games, seed);
   }
-  const quadrille::twenty48::Knowledge knowledge;
-  return prove(quadrille::twenty48::Proof(knowledge, quadrille::twenty48::vector_kernels()), games,
-               seed);
+  if (game == "2048") {
+    const quadrille::twenty48::Knowledge knowledge;
+    const quadrille::twenty48::Proof proof(knowledge, quadrille::twenty48::vector_kernels());
+    return prove(proof, games, seed);
+  }
+  fmt::print(stderr, "prove: '{}', expected chess or 2048\n", game);
+  return 2;
 }
