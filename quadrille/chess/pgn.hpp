@@ -11,6 +11,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -90,6 +91,8 @@ class PgnReader {
   std::size_t line_start_ = 0;
 };
 
-std::string write_pgn(const PgnGame& game);
+// Behind each move the comment of its number, and behind all moves the one that is left over, as
+// far as there are so many.
+std::string write_pgn(const PgnGame& game, std::span<const std::string> comments = {});
 
 }  // namespace quadrille::chess

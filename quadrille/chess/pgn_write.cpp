@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "quadrille/chess/board.hpp"
 #include "quadrille/chess/fen.hpp"
 #include "quadrille/chess/pgn.hpp"
@@ -23,13 +25,17 @@ bool has_its_own_place(std::string_view name) {
   return name == "Result" || name == "Variant" || name == "SetUp" || name == "FEN";
 }
 
+bool is_control(char letter) {
+  const auto byte = static_cast<unsigned char>(letter);
+  return byte < ' ' || byte == 0x7F;
+}
+
 // Quotes and backslashes are escaped; a control character would end the line and with it the tag.
 void put_tag(std::string& text, std::string_view name, std::string_view value) {
   text.append("[").append(name).append(" \"");
   for (const char letter : value) {
     if (letter == '"' || letter == '\\') text += '\\';
-    const auto byte = static_cast<unsigned char>(letter);
-    text += byte < ' ' || byte == 0x7F ? ' ' : letter;
+    text += is_control(letter) ? ' ' : letter;
   }
   text += "\"]\n";
 }
@@ -68,6 +74,19 @@ class Lines {
     column_ += word.size();
   }
 
+  // Word by word, without the letters that would end it or begin another.
+  void put_comment(std::string comment) {
+    for (char& letter : comment) {
+      if (letter == '{' || letter == '}' || is_control(letter)) letter = '?';
+    }
+    comment = '{' + comment + '}';
+    for (std::string_view rest = comment; !rest.empty();) {
+      const std::size_t length = std::min(rest.find(' '), rest.size());
+      put(rest.substr(0, length));
+      rest.remove_prefix(std::min(length + 1, rest.size()));
+    }
+  }
+
  private:
   std::string& text_;
   std::size_t column_ = 0;
@@ -75,20 +94,24 @@ class Lines {
 
 }  // namespace
 
-std::string write_pgn(const PgnGame& game) {
+// A move of Black's has its number only where White's does not stand right before it.
+std::string write_pgn(const PgnGame& game, std::span<const std::string> comments) {
   std::string text;
   put_tags(text, game);
   text += '\n';
   Lines lines(text);
   Board board = board_of(game.start);
-  bool first = true;
-  for (const Move move : game.moves) {
+  bool interrupted = true;
+  for (std::size_t index = 0; index < game.moves.size(); ++index) {
+    const Move move = game.moves[index];
     const bool white = board.side == Colour::white;
-    if (white || first) lines.put(std::to_string(board.full_move) + (white ? "." : "..."));
-    first = false;
+    if (white || interrupted) lines.put(std::to_string(board.full_move) + (white ? "." : "..."));
     lines.put(san(board, move));
+    interrupted = index < comments.size();
+    if (interrupted) lines.put_comment(comments[index]);
     board = after(board, move);
   }
+  if (comments.size() > game.moves.size()) lines.put_comment(comments[game.moves.size()]);
   lines.put(text_of(game.result));
   text += "\n\n";
   return text;

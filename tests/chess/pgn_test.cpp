@@ -243,6 +243,15 @@ PgnGame random_game(Rng& rng, bool chess960) {
   return game;
 }
 
+TEST(Pgn, WritesCommentsBehindTheMoves) {
+  const std::string comments[] = {"+0.31/12 0.025s", "a } ends\nit", "drawn"};
+  const std::string text = write_pgn(game_of("1. e4 e5 1/2-1/2"), comments);
+  EXPECT_NE(text.find("\n1. e4 {+0.31/12 0.025s} 1... e5 {a ? ends?it} {drawn} 1/2-1/2\n"),
+            text.npos)
+      << text;
+  EXPECT_EQ(moves_of(game_of(text)), "e4 e5");
+}
+
 TEST(Pgn, ReadsWhatItWrites) {
   Rng rng(202);
   std::string text;

@@ -1,7 +1,6 @@
 #include "tools/match/arbiter.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "quadrille/chess/text.hpp"
 
@@ -60,21 +59,6 @@ std::optional<chess::Move> Arbiter::legal_move(std::string_view uci) const {
                                  [uci](chess::Move legal) { return chess::uci(legal) == uci; });
   if (move == legal_.end()) return {};
   return *move;
-}
-
-std::string Arbiter::san(chess::Move move) const {
-  chess::reference::Position after = position_;
-  chess::reference::Undo undo;
-  chess::reference::make(after, move, undo);
-  chess::Threat threat = chess::Threat::none;
-  if (chess::reference::in_check(after)) {
-    chess::MoveList answers;
-    chess::reference::generate(after, answers);
-    threat = answers.empty() ? chess::Threat::mate : chess::Threat::check;
-  }
-  std::array<char, chess::kLongestSan> text;
-  const chess::Setup before = chess::reference::setup_of(position_);
-  return {text.data(), chess::write_san(before, move, legal_, threat, text)};
 }
 
 bool is_dead(const chess::Setup& setup) {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,7 +25,6 @@ class Arbiter {
 
   // None where the text is no legal move.
   std::optional<chess::Move> legal_move(std::string_view uci) const;
-  std::string san(chess::Move legal) const;
   void play(chess::Move move);
 
  private:

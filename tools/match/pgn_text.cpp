@@ -3,27 +3,17 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <ctime>
 
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/pgn.hpp"
 
 namespace quadrille::match {
 namespace {
 
-constexpr std::size_t kLineLength = 80;
-
-std::string tag(std::string_view name, std::string_view value) {
-  std::string text = fmt::format("[{} \"", name);
-  for (const char letter : value) {
-    if (letter == '"' || letter == '\\') text += '\\';
-    text += letter;
-  }
-  return text + "\"]\n";
-}
-
-std::string_view result_of(const GameRecord& record) {
-  if (!record.winner) return "1/2-1/2";
-  return *record.winner == record.white ? "1-0" : "0-1";
+chess::Outcome outcome_of(const GameRecord& record) {
+  if (!record.winner) return chess::Outcome::draw;
+  return *record.winner == record.white ? chess::Outcome::white : chess::Outcome::black;
 }
 
 // The words that the PGN standard has for it.
@@ -58,58 +48,6 @@ std::string comment(const PlayedMove& move) {
   return text + fmt::format("{:.3f}s", in_seconds(move.used));
 }
 
-class MoveText {
- public:
-  void add(std::string_view word) {
-    if (line_ > 0 && line_ + 1 + word.size() > kLineLength) {
-      text_ += '\n';
-      line_ = 0;
-    }
-    if (line_ > 0) {
-      text_ += ' ';
-      ++line_;
-    }
-    text_ += word;
-    line_ += word.size();
-  }
-  // Word by word, and without the one letter that would end it.
-  void add_comment(std::string text) {
-    for (char& letter : text) {
-      if (letter == '}' || letter == '{' || letter == '\n') letter = '?';
-    }
-    text = "{" + text + "}";
-    std::string_view rest = text;
-    while (!rest.empty()) {
-      const std::size_t length = std::min(rest.find(' '), rest.size());
-      add(rest.substr(0, length));
-      rest.remove_prefix(std::min(length + 1, rest.size()));
-    }
-  }
-  const std::string& text() const { return text_; }
-
- private:
-  std::string text_;
-  std::size_t line_ = 0;
-};
-
-std::string movetext(const GameRecord& record, const Names& names) {
-  MoveText text;
-  Arbiter arbiter(record.opening);
-  unsigned number = record.opening.full_move;
-  for (const PlayedMove& move : record.moves) {
-    const bool white = arbiter.side() == chess::Colour::white;
-    // Every move is followed by a comment, so Black's have their number too.
-    text.add(fmt::format("{}{}", number, white ? "." : "..."));
-    text.add(arbiter.san(move.move));
-    text.add_comment(comment(move));
-    if (!white) ++number;
-    arbiter.play(move.move);
-  }
-  text.add_comment(last_remark(record, names));
-  text.add(result_of(record));
-  return text.text();
-}
-
 std::string today() {
   return fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr)));
 }
@@ -121,20 +59,29 @@ std::string pgn_text(std::size_t index, const GameRecord& record, const Names& n
   const std::size_t black = 1 - record.white;
   const Limits& limits = settings.engines[record.white].limits;
   const Limits& black_limits = settings.engines[black].limits;
-  std::string text = tag("Event", "engine match") + tag("Site", "?") + tag("Date", today()) +
-                     tag("Round", fmt::format("{}.{}", index / 2 + 1, index % 2 + 1)) +
-                     tag("White", names[record.white]) + tag("Black", names[black]) +
-                     tag("Result", result_of(record)) + tag("SetUp", "1") +
-                     tag("FEN", chess::fen(record.opening)) +
-                     tag("PlyCount", fmt::format("{}", record.moves.size()));
+  chess::PgnGame game;
+  game.start = record.opening;
+  game.result = outcome_of(record);
+  game.tags = {{"Event", "engine match"},
+               {"Date", today()},
+               {"Round", fmt::format("{}.{}", index / 2 + 1, index % 2 + 1)},
+               {"White", names[record.white]},
+               {"Black", names[black]},
+               {"PlyCount", fmt::format("{}", record.moves.size())}};
   if (text_of(limits) == text_of(black_limits)) {
-    text += tag("TimeControl", limits.time ? text_of(*limits.time) : "-");
+    game.tags.push_back({"TimeControl", limits.time ? text_of(*limits.time) : "-"});
   } else {
-    text +=
-        tag("WhiteTimeControl", text_of(limits)) + tag("BlackTimeControl", text_of(black_limits));
+    game.tags.push_back({"WhiteTimeControl", text_of(limits)});
+    game.tags.push_back({"BlackTimeControl", text_of(black_limits)});
   }
-  text += tag("Termination", termination_of(record.forfeit));
-  return text + "\n" + movetext(record, names) + "\n\n";
+  game.tags.push_back({"Termination", std::string(termination_of(record.forfeit))});
+  std::vector<std::string> comments;
+  for (const PlayedMove& move : record.moves) {
+    game.moves.push_back(move.move);
+    comments.push_back(comment(move));
+  }
+  comments.push_back(last_remark(record, names));
+  return chess::write_pgn(game, comments);
 }
 
 }  // namespace quadrille::match

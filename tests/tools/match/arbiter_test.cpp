@@ -91,12 +91,5 @@ TEST(Arbiter, TakesOnlyLegalMovesAndOnlyToTheLetter) {
   }
 }
 
-TEST(Arbiter, WritesMovesAsPeopleDo) {
-  const Arbiter arbiter(*chess::parse_fen("6k1/5ppp/8/8/8/8/8/R3K2R w KQ - 0 1"));
-  EXPECT_EQ(arbiter.san(*arbiter.legal_move("a1a8")), "Ra8#");
-  EXPECT_EQ(arbiter.san(*arbiter.legal_move("e1c1")), "O-O-O");
-  EXPECT_EQ(arbiter.san(*arbiter.legal_move("h1h7")), "Rxh7");
-}
-
 }  // namespace
 }  // namespace quadrille::match
