@@ -4,31 +4,24 @@
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "quadrille/chess/book.hpp"
 #include "quadrille/chess/engine.hpp"
-#include "quadrille/chess/letters.hpp"
 #include "quadrille/chess/own_book.hpp"
 #include "quadrille/chess/perft.hpp"
-#include "quadrille/chess/strength.hpp"
 #include "quadrille/chess/text.hpp"
 #include "quadrille/chess/uci_go.hpp"
+#include "quadrille/chess/uci_options.hpp"
 #include "quadrille/chess/uci_words.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/random_seed.hpp"
 
 namespace quadrille::chess {
 namespace {
-
-constexpr std::int64_t kMostHash = 65536;  // megabytes
-constexpr std::int64_t kMostThreads = 256;
-constexpr std::int64_t kMostOverhead = 5000;  // milliseconds
 
 std::string score_text(int score) {
   return is_mate(score) ? fmt::format("mate {}", moves_to_mate(score))
@@ -100,24 +93,7 @@ class Uci::Session {
   void introduce() {
     write("id name Quadrille");
     write("id author the Quadrille authors");
-    const EngineOptions defaults;
-    write(fmt::format("option name Hash type spin default {} min 1 max {}", defaults.hash_megabytes,
-                      kMostHash));
-    write(fmt::format("option name Threads type spin default 1 min 1 max {}", kMostThreads));
-    write(fmt::format("option name MultiPV type spin default 1 min 1 max {}", kMostMoves));
-    write("option name Ponder type check default false");
-    write("option name UCI_Chess960 type check default false");
-    write("option name UCI_LimitStrength type check default false");
-    write(fmt::format("option name UCI_Elo type spin default {} min {} max {}", kMostElo, kLeastElo,
-                      kMostElo));
-    write("option name OwnBook type check default false");
-    write("option name BookFile type string default <empty>");
-    std::string perft_paths;
-    for (const Path path : paths()) perft_paths += fmt::format(" var {}", name_of(path));
-    write(fmt::format("option name PerftPath type combo default {}{}", name_of(paths().back()),
-                      perft_paths));
-    write(fmt::format("option name Move Overhead type spin default {} min 0 max {}",
-                      defaults.move_overhead.count(), kMostOverhead));
+    for (const std::string& line : option_lines()) write(line);
     write("uciok");
   }
 
@@ -130,50 +106,15 @@ class Uci::Session {
       if (!name.empty()) name += ' ';
       name += word;
     }
-    const std::string_view value = words.rest();
-    EngineOptions options = engine_.options();
-    const auto spin = [&](std::int64_t least, std::int64_t most) -> std::optional<std::int64_t> {
-      const auto number = number_from<std::int64_t>(value);
-      if (number) return std::clamp(*number, least, most);
-      complain(
-          fmt::format("option {}: '{}', expected a number", printable(name), printable(value)));
-      return std::nullopt;
-    };
-    const bool checked = same_word(value, "true");
-    const auto check = [&](bool& option) {
-      if (checked || same_word(value, "false")) {
-        option = checked;
-      } else {
-        complain(fmt::format("option {}: '{}', expected true or false", printable(name),
-                             printable(value)));
-      }
-    };
-    if (same_word(name, "Hash")) {
-      if (const auto size = spin(1, kMostHash)) {
-        options.hash_megabytes = static_cast<std::size_t>(*size);
-      }
-    } else if (same_word(name, "Threads")) {
-      if (const auto count = spin(1, kMostThreads)) options.threads = static_cast<unsigned>(*count);
-    } else if (same_word(name, "MultiPV")) {
-      if (const auto count = spin(1, kMostMoves)) options.lines = static_cast<int>(*count);
-    } else if (same_word(name, "Move Overhead")) {
-      if (const auto time = spin(0, kMostOverhead)) options.move_overhead = Milliseconds(*time);
-    } else if (same_word(name, "UCI_LimitStrength")) {
-      check(limit_strength_);
-    } else if (same_word(name, "UCI_Elo")) {
-      if (const auto elo = spin(kLeastElo, kMostElo)) elo_ = static_cast<int>(*elo);
-    } else if (same_word(name, "UCI_Chess960")) {
-      check(chess960_);
-    } else if (same_word(name, "OwnBook")) {
-      check(own_book_);
-    } else if (same_word(name, "PerftPath")) {
-      return choose_path(value);
-    } else if (same_word(name, "BookFile")) {
-      return open_book(std::string(value));
-    } else if (!same_word(name, "Ponder")) {
-      return complain(fmt::format("unknown option '{}'", printable(name)));
+    if (const auto complaint = chess::set_option(settings_, name, words.rest())) {
+      complain(*complaint);
     }
-    options.elo = limit_strength_ ? std::optional(elo_) : std::nullopt;
+    apply_settings();
+  }
+
+  void apply_settings() {
+    EngineOptions& options = settings_.engine;
+    options.elo = settings_.limit_strength ? std::optional(settings_.elo) : std::nullopt;
     try {
       engine_.set_options(options);
     } catch (const std::bad_alloc&) {
@@ -184,29 +125,11 @@ class Uci::Session {
     }
   }
 
-  void choose_path(std::string_view name) {
-    for (const Path path : paths()) {
-      if (same_word(name, name_of(path))) {
-        perft_path_ = path;
-        return;
-      }
-    }
-    complain(fmt::format("option PerftPath: '{}' is none of them", printable(name)));
-  }
-
-  void open_book(const std::string& path) {
-    book_.reset();
-    if (path.empty() || path == "<empty>") return;
-    auto book = read_book_file(path);
-    if (!book) return complain(printable(book.error().text));
-    book_ = std::move(*book);
-  }
-
   // No move where the book is closed or knows none.
   Move book_move(const Limits& limits) {
     const bool asked_to_think = limits.infinite || limits.ponder || limits.mate;
-    if (!own_book_ || asked_to_think || !limits.moves.empty()) return Move();
-    const Book& book = book_ ? *book_ : own_book();
+    if (!settings_.own_book || asked_to_think || !limits.moves.empty()) return Move();
+    const Book& book = settings_.book ? *settings_.book : own_book();
     return book.choose(engine_.position().board, book_rng_);
   }
 
@@ -265,8 +188,8 @@ class Uci::Session {
     if (!command.understood) return;
     if (command.perft) return start_perft(*command.perft);
     if (const Move move = book_move(command.limits)) {
-      write(fmt::format("info depth 1 score cp 0 nodes 0 pv {}", uci(move, chess960_)));
-      return write("bestmove " + uci(move, chess960_));
+      write(fmt::format("info depth 1 score cp 0 nodes 0 pv {}", uci(move, settings_.chess960)));
+      return write("bestmove " + uci(move, settings_.chess960));
     }
     start_search(std::move(command.limits));
   }
@@ -279,7 +202,7 @@ class Uci::Session {
       callbacks.found = [this](const Info& info) { report(info); };
       callbacks.tries = [this](int depth, Move move, int count) {
         write(fmt::format("info depth {} currmove {} currmovenumber {}", depth,
-                          uci(move, chess960_), count));
+                          uci(move, settings_.chess960), count));
       };
       const Result result = engine_.search(limits, token, callbacks);
       if (!result.best) {
@@ -287,8 +210,8 @@ class Uci::Session {
         write(mated ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
       }
       if (result.mate_found == false) complain(fmt::format("no mate in {}", *limits.mate));
-      std::string line = "bestmove " + uci(result.best, chess960_);
-      if (result.ponder) line += " ponder " + uci(result.ponder, chess960_);
+      std::string line = "bestmove " + uci(result.best, settings_.chess960);
+      if (result.ponder) line += " ponder " + uci(result.ponder, settings_.chess960);
       write(line);
     });
   }
@@ -302,7 +225,7 @@ class Uci::Session {
         milliseconds);
     for (const Move move : info.line) {
       line += ' ';
-      line += uci(move, chess960_);
+      line += uci(move, settings_.chess960);
     }
     write(line);
   }
@@ -316,9 +239,9 @@ class Uci::Session {
       std::uint64_t sum = 0;
       for (const Move move : legal) {
         const std::uint64_t count =
-            perft(perft_path_, after(board, move), depth - 1, nullptr, token);
+            perft(settings_.perft_path, after(board, move), depth - 1, nullptr, token);
         if (token.requested()) return complain("perft was stopped");
-        write(fmt::format("{}: {}", uci(move, chess960_), count));
+        write(fmt::format("{}: {}", uci(move, settings_.chess960), count));
         sum += count;
       }
       write(fmt::format("Nodes searched: {}", sum));
@@ -338,13 +261,8 @@ class Uci::Session {
   Engine engine_;
   Setup setup_;
   std::vector<Move> moves_;
-  bool chess960_ = false;
-  bool limit_strength_ = false;
-  bool own_book_ = false;
-  Path perft_path_ = paths().back();
-  std::optional<Book> book_;  // none: the one that is built in
+  UciSettings settings_;
   Rng book_rng_{runtime::fresh_seed()};
-  int elo_ = kMostElo;
   std::unique_ptr<runtime::StopSource> stop_;
   std::thread thread_;
 };
