@@ -230,14 +230,16 @@ void Engine::prepare(Worker& worker, const Limits& limits) {
   worker.task.depth = std::clamp(limits.depth.value_or(kMostPly - 1), 1, kMostPly - 1);
   // A mate is mostly found by searching a little deeper than it is; the rest is proof.
   if (limits.mate) worker.task.depth = std::min(worker.task.depth, 2 * *limits.mate + 4);
-  if (worker.index == 0) worker.task.nodes = limits.nodes.value_or(0);
+  std::uint64_t nodes = limits.nodes.value_or(0);
   if (options_.elo) {
     StrengthStep step = strength_step(*options_.elo);
     if (has_lone_king(root_.board)) step = with_technique(step);
     worker.task.depth = std::min(worker.task.depth, step.depth);
-    worker.task.nodes = std::min(limits.nodes.value_or(step.nodes), step.nodes);
+    nodes = std::min(limits.nodes.value_or(step.nodes), step.nodes);
     worker.task.handicap = {step.noise, options_.seed};
   }
+  nodes_left_.store(nodes);
+  if (nodes != 0) worker.task.nodes_left = &nodes_left_;
   worker.observer = {};
   worker.stop = &stop_helpers_;
   worker.table = table_.get();
@@ -276,6 +278,7 @@ Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
   Watch watch(*this, limits, stop, callbacks);
   Worker& first = *workers_.front();
   first.observer = watch.observer();
+  if (first.task.nodes_left) first.grant(Worker::kNodesPerLook);  // or helpers might take them all
 
   std::vector<std::thread> helpers;
   // Helpers would add the strength that a handicap takes away.

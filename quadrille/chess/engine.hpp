@@ -121,6 +121,7 @@ class Engine {
   std::vector<std::unique_ptr<Worker>> workers_;
   std::atomic<bool> stop_helpers_{false};
   std::atomic<bool> pondering_{false};
+  std::atomic<std::uint64_t> nodes_left_{0};  // where they are limited
 };
 
 }  // namespace quadrille::chess

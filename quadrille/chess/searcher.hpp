@@ -111,10 +111,9 @@ bool Searcher<M>::is_stopped() {
   const bool may_be_cut = worker_.completed_depth > 0 || nodes >= Worker::kNodesOfFirstDepth;
   if (nodes >= worker_.next_look) {
     worker_.next_look = nodes + Worker::kNodesPerLook;
-    const std::uint64_t limit = worker_.task.nodes;
-    if (limit != 0) {
-      if (nodes >= limit) worker_.stopped = true;
-      if (worker_.next_look > limit) worker_.next_look = limit;
+    if (worker_.task.nodes_left) {
+      worker_.next_look = worker_.grant(worker_.next_look);
+      if (nodes >= worker_.next_look) worker_.stopped = true;
     }
     const Observer& observer = worker_.observer;
     if (may_be_cut && observer.must_stop && observer.must_stop(observer.context)) {

@@ -3,6 +3,7 @@
 // algorithm over it is in searcher.hpp.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -53,8 +54,8 @@ struct Handicap {
 
 struct Task {
   int depth = kMostPly - 1;
-  std::uint64_t nodes = 0;  // 0: no limit
-  int lines = 1;            // MultiPV
+  std::atomic<std::uint64_t>* nodes_left = nullptr;  // to all workers together; none: no limit
+  int lines = 1;                                     // MultiPV
   Handicap handicap;
 };
 
@@ -92,7 +93,20 @@ class Worker {
     histories = {};
     pawn_table.clear();
   }
-  void clear_nodes() { nodes_.store(0, std::memory_order_relaxed); }
+  void clear_nodes() {
+    nodes_.store(0, std::memory_order_relaxed);
+    granted_ = 0;
+  }
+  // Takes of the nodes left to all what lets this worker count up to `wanted`, or all that there
+  // is; answers how far it may count.
+  std::uint64_t grant(std::uint64_t wanted) {
+    std::uint64_t left = task.nodes_left->load(std::memory_order_relaxed), taken = 0;
+    do {
+      taken = std::min(left, wanted - granted_);
+    } while (
+        !task.nodes_left->compare_exchange_weak(left, left - taken, std::memory_order_relaxed));
+    return granted_ += taken;
+  }
 
   std::size_t index = 0;  // 0 is the one that reports
   Task task;
@@ -116,6 +130,7 @@ class Worker {
 
  private:
   std::atomic<std::uint64_t> nodes_{0};
+  std::uint64_t granted_ = 0;
   std::array<Frame, kMostPly + kFramesBefore + 2> frames_;
   std::array<std::uint64_t, kMostPly + kKeysBefore + 2> keys_;
 };

@@ -242,6 +242,18 @@ TEST(Engine, SearchesOnManyThreads) {
   EXPECT_EQ(result.lines.front().score, mates_in(7));
 }
 
+TEST(Engine, AllThreadsTogetherObeyALimitOfNodes) {
+  constexpr std::uint64_t kNodes = 20000;
+  EngineOptions options;
+  options.threads = 4;
+  Limits limits;
+  limits.nodes = kNodes;
+  const Result result = search(kMiddleGame, limits, options);
+  EXPECT_TRUE(result.best);
+  EXPECT_LE(result.nodes, kNodes + options.threads);  // each may be at a node when they are spent
+  EXPECT_GT(result.nodes, kNodes / 2);
+}
+
 TEST(Engine, StopsWhenAskedTo) {
   Engine engine;
   engine.set_position(setup_of(kMiddleGame));
