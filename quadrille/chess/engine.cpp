@@ -4,6 +4,7 @@
 #include <system_error>
 #include <thread>
 
+#include "quadrille/chess/budget.hpp"
 #include "quadrille/chess/mate.hpp"
 #include "quadrille/chess/pacing.hpp"
 #include "quadrille/chess/strength.hpp"
@@ -11,6 +12,8 @@
 #include "quadrille/runtime/clock.hpp"
 
 namespace quadrille::chess {
+
+static_assert(sizeof(Worker) <= (kMegabytesOfThread << 20) - (200 << 10));  // the rest is stack
 
 namespace {
 
@@ -173,37 +176,38 @@ class Engine::Watch {
 };
 
 Engine::Engine(const EngineOptions& options) : options_(options) {
-  resize_table();
-  make_workers();
+  const Budget budget = budget_of(options_.hash_megabytes, options_.threads);
+  resize_table(budget.table_megabytes);
+  make_workers(budget.threads);
 }
 
 Engine::~Engine() = default;
 
 void Engine::set_options(const EngineOptions& options) {
-  const bool resize = options.hash_megabytes != options_.hash_megabytes;
-  const bool remake = options.threads != options_.threads;
+  const Budget before = budget_of(options_.hash_megabytes, options_.threads);
+  const Budget budget = budget_of(options.hash_megabytes, options.threads);
   const bool judges_otherwise = options.elo != options_.elo || options.seed != options_.seed ||
                                 options.weights != options_.weights;
   options_ = options;
-  if (resize) resize_table();
-  if (remake) make_workers();
+  if (budget.table_megabytes != before.table_megabytes) resize_table(budget.table_megabytes);
+  if (budget.threads != before.threads) make_workers(budget.threads);
   if (judges_otherwise) new_game();
 }
 
-void Engine::resize_table() {
+// The old one goes first: both at once would be more than was allowed.
+void Engine::resize_table(std::size_t megabytes) {
   table_.reset();
-  memory_ =
-      runtime::Pages();  // the old one goes first: both at once would be more than was allowed
-  const std::size_t bytes = std::max<std::size_t>(options_.hash_megabytes, 1) << 20;
+  memory_ = runtime::Pages();
+  const std::size_t bytes = megabytes << 20;
   std::size_t buckets = 1;
   while (2 * buckets * sizeof(Table::Bucket) <= bytes) buckets *= 2;
   memory_ = runtime::Pages(buckets * sizeof(Table::Bucket));
   table_ = std::make_unique<Table>(memory_.as<Table::Bucket>());
 }
 
-void Engine::make_workers() {
+void Engine::make_workers(std::size_t count) {
   workers_.clear();
-  for (unsigned index = 0; index < std::max(1u, options_.threads); ++index) {
+  for (std::size_t index = 0; index < count; ++index) {
     workers_.push_back(std::make_unique<Worker>());
     workers_.back()->index = index;
   }

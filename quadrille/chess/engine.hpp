@@ -26,7 +26,7 @@ namespace quadrille::chess {
 using Milliseconds = std::chrono::milliseconds;
 
 struct EngineOptions {
-  std::size_t hash_megabytes = 16;
+  std::size_t hash_megabytes = 16;  // of the table, and of threads beyond those that are free
   unsigned threads = 1;
   int lines = 1;  // MultiPV
   Milliseconds move_overhead{10};
@@ -89,6 +89,8 @@ class Engine {
   // Between searches only.
   void set_options(const EngineOptions& options);
   const EngineOptions& options() const { return options_; }
+  // As many as were wished for, or as memory allows (budget.hpp).
+  std::size_t threads() const { return workers_.size(); }
   void new_game();
   // The moves are legal, one after the other.
   void set_position(const Setup& setup, std::span<const Move> moves = {});
@@ -105,8 +107,8 @@ class Engine {
  private:
   class Watch;
 
-  void resize_table();
-  void make_workers();
+  void resize_table(std::size_t megabytes);
+  void make_workers(std::size_t count);
   void prepare(Worker& worker, const Limits& limits);
   Result result_of(const Worker& best) const;
   void prove_mate(int moves, const Limits& limits, Watch& watch, Result& result);

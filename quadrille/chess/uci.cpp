@@ -115,6 +115,7 @@ class Uci::Session {
   void apply_settings() {
     EngineOptions& options = settings_.engine;
     options.elo = settings_.limit_strength ? std::optional(settings_.elo) : std::nullopt;
+    const EngineOptions before = engine_.options();
     try {
       engine_.set_options(options);
     } catch (const std::bad_alloc&) {
@@ -122,6 +123,12 @@ class Uci::Session {
       options.threads = 1;
       engine_.set_options(options);
       complain("not enough memory: back to the default Hash and one thread");
+    }
+    const bool other_size =
+        options.hash_megabytes != before.hash_megabytes || options.threads != before.threads;
+    if (other_size && engine_.threads() < options.threads) {
+      complain(fmt::format("Hash {} has room for {} of {} threads", options.hash_megabytes,
+                           engine_.threads(), options.threads));
     }
   }
 

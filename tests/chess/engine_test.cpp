@@ -8,6 +8,7 @@
 #include <string>
 #include <thread>
 
+#include "quadrille/chess/budget.hpp"
 #include "quadrille/chess/strength.hpp"
 #include "quadrille/chess/text.hpp"
 #include "quadrille/chess/workload.hpp"
@@ -252,6 +253,38 @@ TEST(Engine, AllThreadsTogetherObeyALimitOfNodes) {
   EXPECT_TRUE(result.best);
   EXPECT_LE(result.nodes, kNodes + options.threads);  // each may be at a node when they are spent
   EXPECT_GT(result.nodes, kNodes / 2);
+}
+
+TEST(Engine, TakesNoMoreMemoryThanHashAndWhatIsBesideIt) {
+  for (const std::size_t hash : {1, 2, 3, 4, 16, 100, 256, 919, 920, 1024, 65536}) {
+    for (const std::size_t threads : {1, 2, 26, 27, 30, 31, 64, 256}) {
+      const Budget budget = budget_of(hash, threads);
+      EXPECT_LE(kMegabytesOfProgram + budget.threads * kMegabytesOfThread + budget.table_megabytes,
+                hash + kMegabytesBesideHash);
+      EXPECT_GE(2 * budget.table_megabytes, hash);
+      EXPECT_LE(budget.threads, threads);
+      EXPECT_GE(budget.threads, std::min<std::size_t>(threads, 26));
+    }
+  }
+  EXPECT_EQ(budget_of(16, 64).threads, 30u);
+  EXPECT_EQ(budget_of(919, 256).threads, 255u);
+  EXPECT_EQ(budget_of(920, 256).threads, 256u);
+}
+
+TEST(Engine, HasAsManyThreadsAsThereIsRoomForWhicheverOptionComesFirst) {
+  EngineOptions options;
+  options.threads = 40;
+  Engine engine(options);
+  EXPECT_EQ(engine.threads(), 30u);
+  options.hash_megabytes = 64;
+  engine.set_options(options);
+  EXPECT_EQ(engine.threads(), 40u);
+  options.hash_megabytes = 1;
+  engine.set_options(options);
+  EXPECT_EQ(engine.threads(), 26u);
+  options.threads = 1;
+  engine.set_options(options);
+  EXPECT_EQ(engine.threads(), 1u);
 }
 
 TEST(Engine, StopsWhenAskedTo) {
