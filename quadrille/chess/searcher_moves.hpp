@@ -82,6 +82,7 @@ int Searcher<M>::reduced_by(const Node& node, Stage stage, bool noisy, int numbe
   if (node.was_pv) by -= kReductionUnit;
   if (node.pv) by -= kReductionUnit / 2;
   if (worker_.frame(node.ply + 1).guard.checkers != 0) by -= kReductionUnit;
+  if (node.root && worker_.task.lines > 1) by -= kReductionUnit;  // breadth is what was asked for
   return by;
 }
 
@@ -134,6 +135,9 @@ void Searcher<M>::learn_noisy(const Node& node, Move move, int bonus) {
 
 template <Machine M>
 void Searcher<M>::learn_from(Node& node) {
+  // With several lines the root tries the same moves once for each of them, and would learn to
+  // neglect those that had to give way every time.
+  if (node.root && worker_.task.lines > 1) return;
   Frame& frame = node.frame;
   const Board& board = frame.position.board;
   const int depth = node.depth + (node.best_score > node.beta + 80 ? 1 : 0);

@@ -235,6 +235,17 @@ TEST(Engine, EveryLineIsLegal) {
   }
 }
 
+TEST(Engine, FindsAQuietMateAmongSeveralLines) {
+  for (const int lines : {1, 2, 3, 4, 5}) {
+    EngineOptions options;
+    options.lines = lines;
+    // Morphy's: the rook offers itself, and whatever Black does mates him.
+    const Result result = search("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", to_depth(14), options);
+    EXPECT_EQ(uci(result.best), "a1a6") << lines;
+    EXPECT_EQ(result.lines.front().score, mates_in(3)) << lines;
+  }
+}
+
 TEST(Engine, SearchesOnManyThreads) {
   EngineOptions options;
   options.threads = 4;
