@@ -28,7 +28,8 @@ std::string_view name_of(Path path);
 // Those that this processor can take, slowest first; the last one is the best.
 std::vector<Path> paths();
 
-// The number of sequences of `depth` moves from `board`. `table` may be shared by many threads.
+// The number of sequences of `depth` moves from `board`, kUncountable for so many and more. `table`
+// may be shared by many threads.
 std::uint64_t perft(Path path, const Board& board, int depth, PerftTable* table = nullptr,
                     const runtime::StopToken& stop = {});
 

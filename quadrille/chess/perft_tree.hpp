@@ -13,6 +13,7 @@
 #include "quadrille/chess/make.hpp"
 #include "quadrille/chess/moves.hpp"
 #include "quadrille/chess/perft_table.hpp"
+#include "quadrille/core/arithmetic.hpp"
 #include "quadrille/runtime/stop.hpp"
 
 namespace quadrille::chess {
@@ -29,7 +30,8 @@ class PerftTree {
  public:
   PerftTree(const M& machine, const PerftJob& job) : machine_(machine), job_(job) {}
 
-  // The number of sequences of `depth` moves; meaningless once a stop was requested.
+  // The number of sequences of `depth` moves, kUncountable for so many and more; meaningless once a
+  // stop was requested. What is counted leaf by leaf never comes so far; what is remembered may.
   std::uint64_t count(const Board& board, int depth) {
     return board.side == Colour::white ? total<Colour::white>(board, depth)
                                        : total<Colour::black>(board, depth);
@@ -64,7 +66,7 @@ class PerftTree {
       generate<Which::all>(machine_, board, moves);
       for (const Move move : moves) {
         if (job_.stop.requested()) return 0;
-        nodes += total<!Us>(after(board, move), depth - 1);
+        nodes = sum_of_counts(nodes, total<!Us>(after(board, move), depth - 1));
       }
     } else {
       nodes = counted<Us>(board, depth);

@@ -1,6 +1,8 @@
-// Small arithmetic on int. The standard's own works on references of one type or lives in headers
-// that a bare machine lacks.
+// Small arithmetic. The standard's own works on references of one type or lives in headers that a
+// bare machine lacks.
 #pragma once
+
+#include <cstdint>
 
 namespace quadrille {
 
@@ -15,6 +17,15 @@ constexpr int larger(int a, int b) {
 }
 constexpr int clamped(int value, int low, int high) {
   return smaller(larger(value, low), high);
+}
+
+// Counts that stop at the largest number instead of starting again at zero: a sum that reaches
+// kUncountable stays there, and says "so many or more".
+inline constexpr std::uint64_t kUncountable = ~std::uint64_t{0};
+
+constexpr std::uint64_t sum_of_counts(std::uint64_t a, std::uint64_t b) {
+  const std::uint64_t sum = a + b;
+  return sum < a ? kUncountable : sum;
 }
 
 }  // namespace quadrille

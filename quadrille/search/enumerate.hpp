@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "quadrille/core/arithmetic.hpp"
 #include "quadrille/core/game.hpp"
 
 namespace quadrille::search {
@@ -18,8 +19,8 @@ struct NeverAsked {
   bool operator()() const { return false; }
 };
 
-// The number of sequences of `depth` moves from `position`, which is unchanged on return. Once
-// `stop()` is true the number is meaningless.
+// The number of sequences of `depth` moves from `position`, which is unchanged on return;
+// kUncountable for so many and more. Once `stop()` is true the number is meaningless.
 template <Game Rules, class Stop = NeverAsked>
 std::uint64_t perft(const Rules& rules, typename Rules::Position& position, int depth,
                     const Stop& stop = {}) {
@@ -37,7 +38,7 @@ std::uint64_t perft(const Rules& rules, typename Rules::Position& position, int 
   for (const auto& move : moves) {
     typename Rules::Undo undo;
     rules.make(position, move, undo);
-    nodes += perft(rules, position, depth - 1, stop);
+    nodes = sum_of_counts(nodes, perft(rules, position, depth - 1, stop));
     rules.unmake(position, move, undo);
   }
   return nodes;

@@ -5,7 +5,7 @@ import re
 import subprocess
 import unittest
 
-from program import PATIENCE, CliTest
+from program import PATIENCE, CliTest, run
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -146,6 +146,15 @@ class Perft(CliTest):
                 del answer["seconds"], answer["nodes_per_second"]
             self.assertEqual(answers[0], answers[1])
             self.assertEqual(answers[0], answers[2])
+
+    def test_a_count_beyond_64_bits_is_refused(self):
+        kings = ["--position", "8/8/8/4k3/8/8/8/4K3 w - - 0 1", "--hash", 64]
+        levels = self.json_of("chess", "perft", 23, *kings)["levels"]
+        self.assertEqual(len(levels), 24)
+        self.assertTrue(all(below < above < 2**64 for below, above in zip(levels, levels[1:])))
+        for words in ([], ["--json"], ["--threads", 1]):
+            self.assertEqual(self.complained(run("chess", "perft", 30, *kings, *words), 1),
+                             f"perft: {2**64 - 1} sequences or more at depth 24")
 
     def test_the_text_shows_the_same_counts(self):
         shown = dict(line.split()[:2] for line in self.ok("chess", "perft", 4).out.splitlines())

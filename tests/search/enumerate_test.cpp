@@ -43,6 +43,11 @@ struct CountingWalkRules : WalkRules {
 };
 static_assert(!CountsMoves<WalkRules> && CountsMoves<CountingWalkRules>);
 
+// A town so large that every corner has as many ways on as half the 64-bit numbers.
+struct EndlessWalkRules : WalkRules {
+  std::uint64_t count(const Walk&) const { return std::uint64_t{1} << 63; }
+};
+
 template <class Rules>
 std::uint64_t ways(int width, int height, int depth) {
   Walk walk{width, height};
@@ -60,6 +65,12 @@ void check_walks() {
   EXPECT_EQ(ways<Rules>(9, 9, 9), 512u);  // no wall is reached: 2^9
   EXPECT_EQ(ways<Rules>(4, 4, 9), 0u);    // every walk has ended
   EXPECT_EQ(ways<Rules>(0, 0, 1), 0u);
+}
+
+TEST(Perft, OfMoreSequencesThan64BitsHoldSaysSo) {
+  EXPECT_EQ(ways<EndlessWalkRules>(9, 0, 2), std::uint64_t{1} << 63);
+  EXPECT_EQ(ways<EndlessWalkRules>(9, 9, 2), kUncountable);
+  EXPECT_EQ(ways<EndlessWalkRules>(9, 9, 3), kUncountable);
 }
 
 TEST(Perft, CountsTheWaysThroughATown) {
