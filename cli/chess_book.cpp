@@ -41,11 +41,9 @@ std::size_t add_games(BookMaker& maker, const std::string& path) {
       continue;
     }
     const PgnError& error = game->error();
-    fmt::print(
-        stderr, "{}\n",
-        one_line(fmt::format(
-            "{}, line {}, column {}: {}, expected {}; game left out", path, error.line,
-            error.column, error.found.empty() ? "ends" : "'" + error.found + "'", error.expected)));
+    tell(fmt::format("{}, line {}, column {}: {}, expected {}; game left out", path, error.line,
+                     error.column, error.found.empty() ? "ends" : "'" + error.found + "'",
+                     error.expected));
   }
   return added;
 }

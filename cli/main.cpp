@@ -6,6 +6,7 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <new>
 
 #include "cli/chess.hpp"
 #include "cli/errors.hpp"
@@ -63,7 +64,7 @@ void check_words(const CommandDescription& program, int count, char** arguments)
 }
 
 int complain(const std::string& line, int status) {
-  fmt::print(stderr, "quadrille: {}\n", one_line(line));
+  tell("quadrille: " + line);
   return status;
 }
 

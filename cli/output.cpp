@@ -25,6 +25,10 @@ void finish_output() {
   if (!flushed) throw Failure(kFoundWrong, flushed.error().text);
 }
 
+void tell(std::string_view line) {
+  static_cast<void>(std::fputs(fmt::format("{}\n", one_line(line)).c_str(), stderr));
+}
+
 std::string grouped(std::uint64_t number) {
   std::string digits = fmt::format("{}", number);
   for (std::size_t place = digits.size(); place > 3;) {

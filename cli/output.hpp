@@ -15,6 +15,9 @@ void print(std::string_view text);
 void print_json(const nlohmann::ordered_json& object);
 void finish_output();
 
+// A line on standard error; where that cannot be written there is nobody left to tell.
+void tell(std::string_view line);
+
 // 1234567 as "1,234,567".
 std::string grouped(std::uint64_t number);
 

@@ -51,6 +51,21 @@ class Output(CliTest):
                 self.not_written(Ran(arguments, done.returncode, done.stdout, done.stderr),
                                  "Bad file descriptor")
 
+    def test_a_complaint_that_nobody_can_read_changes_no_status(self):
+        folder = self.scratch_folder()
+        with open(f"{folder}/bad.pgn", "w", encoding="ascii") as file:
+            file.write("1. e5 *\n\n1. e4 *\n")
+        book = ["chess", "book", "make", f"{folder}/bad.pgn", "--output", f"{folder}/book.bin",
+                "--min-game", "1"]
+        for words, status in ((["2048", "perft", "x"], 2), (["2048", "analyse", "1"], 2),
+                              (["chess", "book", "show", "nowhere"], 2), (book, 0)):
+            for closed in ("2>&-", "2>/dev/full"):
+                with self.subTest(words=words, closed=closed):
+                    arguments = ["bash", "-c", f'exec "$@" {closed}', "bash", QUADRILLE, *words]
+                    done = subprocess.run(arguments, stdin=subprocess.DEVNULL,
+                                          capture_output=True, check=False)
+                    self.assertEqual(done.returncode, status, done)
+
     def test_a_reader_that_leaves_early_is_one_line(self):
         with started("manual", stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             process.stdout.close()

@@ -1,6 +1,4 @@
 // The program `match`: UCI engine against UCI engine, by the rules and the clock only.
-#include <fmt/format.h>
-
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -53,7 +51,7 @@ int play(const Options& options) {
 }
 
 int complain(const std::string& line, int status) {
-  fmt::print(stderr, "match: {}\n", cli::one_line(line));
+  cli::tell("match: " + line);
   return status;
 }
 
