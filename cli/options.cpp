@@ -17,6 +17,7 @@ void add_json(Command verb, SharedOptions& options) {
 }
 
 void add_threads(Command verb, SharedOptions& options) {
+  options.threads = 0;
   verb.number("--threads N", options.threads, 1, runtime::ThreadPool::kMaxThreads,
               "how many threads (default: one per core); the result is the same on any number");
 }

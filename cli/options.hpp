@@ -12,7 +12,7 @@ namespace quadrille::cli {
 
 struct SharedOptions {
   bool json = false;
-  unsigned threads = 0;  // 0: one per core
+  unsigned threads = 1;  // 0: one per core, the default of a verb with --threads
   std::uint64_t seed = 1;
   std::optional<std::string> position;
   LimitOptions limits;

@@ -8,7 +8,7 @@ namespace quadrille::cli {
 
 void add_play(Command parent, GameProgram& game) {
   auto options = std::make_shared<SharedOptions>();
-  Command verb = parent.command("play", "play in the terminal, with hints and autoplay",
+  Command verb = parent.command("play", "play in the terminal, with hints and take-back",
                                 game.example(Verb::play));
   add_position(verb, *options, game);
   add_limits(verb, *options, game);
@@ -16,7 +16,6 @@ void add_play(Command parent, GameProgram& game) {
   game.add_options(Verb::play, verb);
   verb.runs([options, seed, &game] {
     if (!seed.given()) options->seed = runtime::fresh_seed();
-    options->threads = 1;
     return game.play(RunSetup(*options).run());
   });
 }
