@@ -13,24 +13,27 @@
 namespace quadrille::cli {
 namespace {
 
-Json to_json(const GameProgram& game, const AnalyseReport& report, double seconds) {
+Json to_json(const GameProgram& game, const AnalyseReport& report, bool interrupted,
+             double seconds) {
   Json moves = Json::array();
   for (const AnalysedMove& analysed : report.moves) {
     Json move = {{"move", analysed.move}, {"value", analysed.value}};
     move.update(analysed.details);
     moves.push_back(move);
   }
-  return {{"game", game.name()},
-          {"position", report.position},
-          {"best", report.moves.empty() ? Json(nullptr) : Json(report.moves.front().move)},
-          {"moves", moves},
-          {"depth", report.depth},
-          {"nodes", report.nodes},
-          {"seconds", seconds},
-          {"line", report.line}};
+  Json object = {{"game", game.name()},
+                 {"position", report.position},
+                 {"best", report.moves.empty() ? Json(nullptr) : Json(report.moves.front().move)},
+                 {"moves", moves},
+                 {"depth", report.depth},
+                 {"nodes", report.nodes},
+                 {"seconds", seconds},
+                 {"line", report.line}};
+  if (interrupted) object["interrupted"] = true;
+  return object;
 }
 
-std::string to_text(const AnalyseReport& report, double seconds) {
+std::string to_text(const AnalyseReport& report, bool interrupted, double seconds) {
   std::string text = report.picture;
   if (report.moves.empty()) return text + "The game is over: no move is left.\n";
   std::size_t width = 4;
@@ -40,8 +43,9 @@ std::string to_text(const AnalyseReport& report, double seconds) {
     text += fmt::format("{:<{}}  {:>12}  {}\n", move.move, width, value, move.note);
   }
   text += fmt::format("line  {}\n", fmt::join(report.line, " "));
-  return text + fmt::format("depth {}, {} nodes, {:.3f} s\n", report.depth, grouped(report.nodes),
-                            seconds);
+  return text + fmt::format("depth {}, {} nodes, {:.3f} s{}\n", report.depth, grouped(report.nodes),
+                            seconds,
+                            interrupted ? " (interrupted: this is the depth that was done)" : "");
 }
 
 int run_analyse(GameProgram& game, const SharedOptions& options) {
@@ -51,9 +55,9 @@ int run_analyse(GameProgram& game, const SharedOptions& options) {
   const AnalyseReport report = game.analyse(setup.run());
   const double seconds = watch.seconds();
   if (options.json) {
-    print_json(to_json(game, report, seconds));
+    print_json(to_json(game, report, setup.interrupted(), seconds));
   } else {
-    print(to_text(report, seconds));
+    print(to_text(report, setup.interrupted(), seconds));
   }
   return kOk;
 }

@@ -228,7 +228,9 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
 
 AnalyseReport Twenty48::analyse(const Run& run) {
   const WideBoard board = position_of(run);
-  Engine engine(knowledge_, engine_options(run));
+  EngineOptions options = engine_options(run);
+  options.limits.gradual = true;
+  Engine engine(knowledge_, options);
   const Analysis analysis = engine.analyse(board, run.stop);
   AnalyseReport report;
   report.position = digits(board);

@@ -105,10 +105,14 @@ Analysis Engine::analyse_on(BasicBoard<Bits> board, const runtime::StopToken& st
     return true;
   };
 
+  using Search = search::Expectimax<Rules, Table, StopOnLimits>;
+  static_assert(kFuelPerDepth * kMostDepth <= Search::kMostFuel);
   table_.next_age();
-  search::Expectimax<Rules, Table, StopOnLimits> search(rules, table_, limit_reached);
-  const bool step_by_step = limits.nodes || limits.time;
-  for (int depth = step_by_step ? 1 : limits.depth; depth <= limits.depth; ++depth) {
+  Search search(rules, table_, limit_reached);
+  const int first = limits.nodes || limits.time ? 1
+                    : limits.gradual            ? std::min(limits.depth, Limits{}.depth)
+                                                : limits.depth;
+  for (int depth = first; depth <= limits.depth; ++depth) {
     if (!search_depth(search, depth) || limit_reached(search.nodes())) break;
   }
   if (analysis.moves.empty()) {

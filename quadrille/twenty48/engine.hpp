@@ -31,6 +31,9 @@ struct Limits {
   // With one of these the depth grows step by step up to `depth`, and the last finished one counts.
   std::optional<std::uint64_t> nodes;
   std::optional<std::chrono::milliseconds> time;
+  // For one who may stop a deep search: above the default the depth grows step by step too. It
+  // costs up to as much again.
+  bool gradual = false;
 };
 
 struct EngineOptions {
@@ -63,8 +66,8 @@ class Engine {
   // Forgets earlier searches. Values never depend on them, but the node counts do.
   void new_game();
 
-  // Without legal moves the analysis is empty. `stop` ends the search at the depth reached so far;
-  // depth 1 is always finished.
+  // Without legal moves the analysis is empty. After a `stop` the last depth that was finished
+  // counts; depth 1 always is.
   Analysis analyse(WideBoard board, const runtime::StopToken& stop);
 
   // How play may go on after `first`: the engine's moves against the 2s that hurt most. A glance,

@@ -1,11 +1,12 @@
 """analyse names the legal moves, best first, within any limit."""
 
+import re
 import signal
 import subprocess
 import unittest
 
 import rules
-from program import CliTest, finished, started, wait_for_handler
+from program import CliTest, cpu_seconds, finished, started, wait_for_handler, wait_until
 
 ONLY_LEFT_AND_RIGHT = (2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 8, 8)
 ONLY_UP = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 2, 4)
@@ -86,8 +87,23 @@ class Analyse(CliTest):
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
             answer = self.succeeded(finished(process)).json
-        self.assertEqual(answer["depth"], 1)
+        self.assertGreaterEqual(answer["depth"], 1)
         self.assertEqual(len(answer["moves"]), 3)
+        self.assertIs(answer["interrupted"], True)
+
+    def test_an_interrupt_gives_the_depth_that_was_reached_and_says_so(self):
+        with started("2048", "analyse", rules.digits(BOARDS[2]), "--depth", 63,
+                     stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            wait_until(lambda: cpu_seconds(process) > 1, "a second's work")
+            process.send_signal(signal.SIGINT)
+            text = self.succeeded(finished(process)).out
+        depth = re.search(r"(?m)^depth (\d+), .* s \(interrupted: this is the depth that was done\)$",
+                          text)
+        self.assertGreaterEqual(int(depth[1]), 11)
+        self.assertLess(int(depth[1]), 63)
+
+    def test_a_whole_search_was_not_interrupted(self):
+        self.assertNotIn("interrupted", self.analyse(BOARDS[2], "--depth", 1))
 
     def test_the_text_draws_the_board(self):
         text = self.ok("2048", "analyse", rules.digits(BOARDS[4])).out

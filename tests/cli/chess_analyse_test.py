@@ -115,7 +115,9 @@ class Analyse(CliTest):
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            self.assertIsNotNone(self.succeeded(finished(process)).json["best"])
+            answer = self.succeeded(finished(process)).json
+        self.assertIsNotNone(answer["best"])
+        self.assertIs(answer["interrupted"], True)
 
     def test_the_text_draws_the_board_and_shows_the_lines(self):
         text = self.ok("chess", "analyse", MORPHY, "--depth", 14, "--multipv", 1).out
