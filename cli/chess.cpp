@@ -206,6 +206,7 @@ std::string Chess::save_games(const std::vector<GameRecord>& records) const {
 }
 
 SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
+  check_destination("--pgn", pgn_);
   SelfplayOptions options;
   options.engine.hash_megabytes = kSelfplayHash;
   options.engine.elo = elo_;
@@ -294,6 +295,7 @@ AnalyseReport Chess::analyse(const Run& run) {
 }
 
 int Chess::play(const Run& run) {
+  check_destination("--pgn", pgn_);
   ChessPlayOptions options;
   options.person = person_ == "white"   ? Player::white
                    : person_ == "black" ? Player::black

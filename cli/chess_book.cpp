@@ -49,6 +49,7 @@ std::size_t add_games(BookMaker& maker, const std::string& path) {
 }
 
 int make(const MakeOptions& options) {
+  check_destination("--output", options.book);
   BookMaker maker(options.limits);
   std::size_t games = 0;
   for (const std::string& path : options.games) games += add_games(maker, path);

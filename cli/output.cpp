@@ -25,6 +25,15 @@ void finish_output() {
   if (!flushed) throw Failure(kFoundWrong, flushed.error().text);
 }
 
+void check_destination(std::string_view option, const std::string& path) {
+  if (path.empty()) return;
+  if (path == "-") {
+    throw Failure(kBadUsage, fmt::format("{}: '-', expected the name of a file", option));
+  }
+  const auto writable = runtime::check_replaceable(path);
+  if (!writable) throw Failure(kBadUsage, writable.error().text);
+}
+
 void tell(std::string_view line) {
   static_cast<void>(std::fputs(fmt::format("{}\n", one_line(line)).c_str(), stderr));
 }

@@ -15,6 +15,10 @@ void print(std::string_view text);
 void print_json(const nlohmann::ordered_json& object);
 void finish_output();
 
+// Throws Failure where the file that an option names could not be replaced, so that no work is done
+// in vain. Standard output is no such file: it has the report. An empty path was not given.
+void check_destination(std::string_view option, const std::string& path);
+
 // A line on standard error; where that cannot be written there is nobody left to tell.
 void tell(std::string_view line);
 

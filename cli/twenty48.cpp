@@ -170,6 +170,7 @@ std::string Twenty48::save_records(const std::vector<GameRecord>& records) const
 }
 
 SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
+  check_destination("--records", records_path_);
   const EngineOptions options = engine_options(run);
   const std::optional<WideBoard> start =
       run.position ? std::optional(read_board(*run.position)) : std::nullopt;

@@ -161,7 +161,8 @@ Code fill(TemporaryFile& file, std::string_view contents) {
   return file.descriptor.close();
 }
 
-Code replace_regular(std::string path, const struct stat* old, std::string_view contents) {
+// The file aside that will replace the one at `path`, which is followed to its last link.
+Code begin_replacement(std::string& path, const struct stat* old, TemporaryFile& file) {
   if (const Code code = follow_links(path)) {
     return code;
   }
@@ -169,9 +170,12 @@ Code replace_regular(std::string path, const struct stat* old, std::string_view 
   if (old && access(path.c_str(), W_OK) != 0) {
     return errno;
   }
-  const std::string folder = folder_of(path);
+  return create_aside(folder_of(path), old ? kOwnerOnly : kNewFile, file);
+}
+
+Code replace_regular(std::string path, const struct stat* old, std::string_view contents) {
   TemporaryFile file;
-  if (const Code code = create_aside(folder, old ? kOwnerOnly : kNewFile, file)) {
+  if (const Code code = begin_replacement(path, old, file)) {
     return code;
   }
   if (old) {
@@ -186,7 +190,7 @@ Code replace_regular(std::string path, const struct stat* old, std::string_view 
     return errno;
   }
   file.renamed = true;
-  return make_folder_durable(folder);
+  return make_folder_durable(folder_of(path));
 }
 
 Code write_straight(const std::string& path, std::string_view contents) {
@@ -238,6 +242,20 @@ Expected<void, Error> replace_file(const std::string& path, std::string_view con
     return written(path, write_straight(path, contents));
   }
   return written(path, replace_regular(path, exists ? &old : nullptr, contents));
+}
+
+Expected<void, Error> check_replaceable(std::string path) {
+  const std::string name = path;
+  struct stat old {};
+  const bool exists = stat(path.c_str(), &old) == 0;
+  if (exists && S_ISDIR(old.st_mode)) {
+    return written(name, EISDIR);
+  }
+  if (exists && !S_ISREG(old.st_mode)) {
+    return written(name, access(path.c_str(), W_OK) != 0 ? errno : 0);
+  }
+  TemporaryFile file;
+  return written(name, begin_replacement(path, exists ? &old : nullptr, file));
 }
 
 Expected<void, Error> write_standard_output(std::string_view text) {

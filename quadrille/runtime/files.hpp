@@ -28,6 +28,10 @@ Expected<std::string, Error> read_file(const std::string& path, std::size_t limi
 // Leftovers of a kill are named .quadrille-*.tmp and may be deleted.
 Expected<void, Error> replace_file(const std::string& path, std::string_view contents);
 
+// Whether replace_file could begin now: the error that it would give, before the work whose result
+// it is to keep. Leaves nothing behind.
+Expected<void, Error> check_replaceable(std::string path);
+
 // Buffered, so an error may be that of an earlier text.
 Expected<void, Error> write_standard_output(std::string_view text);
 

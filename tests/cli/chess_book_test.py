@@ -112,10 +112,14 @@ class Book(CliTest):
         self.assertEqual(os.listdir(self.folder), [])
 
     def test_a_book_that_cannot_be_written_is_one_line(self):
-        for path, reason in (("/dev/full", FULL_DISK), (self.folder, "Is a directory"),
-                             (self.folder + "/no/book.bin", "No such file or directory")):
-            ran = run("chess", "book", "make", GAMES, "--min-game", 1, "--output", path)
-            self.assertEqual(self.complained(ran, 1), f"cannot write {path}: {reason}")
+        make = ["chess", "book", "make", GAMES, "--min-game", 1, "--output"]
+        self.assertEqual(self.complained(run(*make, "/dev/full"), 1),
+                         f"cannot write /dev/full: {FULL_DISK}")
+        nowhere = self.folder + "/no/book.bin"
+        for path, complaint in ((nowhere, f"cannot write {nowhere}: No such file or directory"),
+                                (self.folder, f"cannot write {self.folder}: Is a directory"),
+                                ("-", "--output: '-', expected the name of a file")):
+            self.assertEqual(self.refused(*make, path), complaint)
         self.assertEqual(os.listdir(self.folder), [])
 
     def test_a_disk_that_fills_up_keeps_the_old_book(self):

@@ -190,10 +190,15 @@ class Pgn(CliTest):
         self.assertEqual(os.listdir(self.folder), [])
 
     def test_a_file_that_cannot_be_written_is_one_line(self):
-        for path, reason in (("/dev/full", FULL_DISK), (self.folder, "Is a directory"),
-                             (self.folder + "/no/game.pgn", "No such file or directory")):
-            ran = run(*QUICK, "--side", "both", "--pgn", path, stdin=b"e4\n")
-            self.assertEqual(self.complained_after_all(ran, 1), f"cannot write {path}: {reason}")
+        ran = run(*QUICK, "--side", "both", "--pgn", "/dev/full", stdin=b"e4\n")
+        self.assertEqual(self.complained_after_all(ran, 1), f"cannot write /dev/full: {FULL_DISK}")
+
+    def test_what_cannot_be_a_file_is_refused_before_the_first_move(self):
+        nowhere = self.folder + "/no/game.pgn"
+        for path, complaint in ((nowhere, f"cannot write {nowhere}: No such file or directory"),
+                                (self.folder, f"cannot write {self.folder}: Is a directory"),
+                                ("-", "--pgn: '-', expected the name of a file")):
+            self.assertEqual(self.refused(*QUICK, "--pgn", path, stdin=b"e4\n"), complaint)
 
 
 if __name__ == "__main__":

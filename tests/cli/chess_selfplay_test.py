@@ -105,13 +105,18 @@ class Selfplay(CliTest):
             self.assertIs(answer["interrupted"], True)
             self.assertLess(answer["games"], 100_000)
 
-    def test_a_file_that_cannot_be_written_is_one_line_after_the_summary(self):
-        for path, reason in (("/dev/full", FULL_DISK), (self.folder, "Is a directory"),
-                             (self.folder + "/no/games.pgn", "No such file or directory")):
-            ran = run(*QUICK, "--games", 1, "--pgn", path)
-            self.assertRegex(ran.out, r"\A1 games? in ")
-            self.assertEqual(self.complained_after_all(ran, 1), f"cannot write {path}: {reason}")
-        self.assertEqual(os.listdir(self.folder), [])
+    def test_a_full_disk_is_one_line_after_the_summary(self):
+        ran = run(*QUICK, "--games", 1, "--pgn", "/dev/full")
+        self.assertRegex(ran.out, r"\A1 game in ")
+        self.assertEqual(self.complained_after_all(ran, 1), f"cannot write /dev/full: {FULL_DISK}")
+
+    def test_what_cannot_be_a_file_is_refused_before_the_first_game(self):
+        nowhere = self.folder + "/no/games.pgn"
+        for path, complaint in ((nowhere, f"cannot write {nowhere}: No such file or directory"),
+                                (self.folder, f"cannot write {self.folder}: Is a directory"),
+                                ("-", "--pgn: '-', expected the name of a file")):
+            self.assertEqual(self.refused(*WITHOUT_END, "--pgn", path), complaint)
+            self.assertEqual(os.listdir(self.folder), [])
 
 
 if __name__ == "__main__":

@@ -168,16 +168,13 @@ class Records(CliTest):
         ran = run(*QUICK, "--games", 2, "--records", "/dev/full")
         self.assertEqual(self.unsaved(ran), f"cannot write /dev/full: {FULL_DISK}")
 
-    def test_a_folder_that_is_not_there_is_one_line(self):
-        path = os.path.join(self.folder, "nowhere", "games.csv")
-        ran = run(*QUICK, "--games", 2, "--records", path)
-        self.assertEqual(self.unsaved(ran), f"cannot write {path}: No such file or directory")
-        self.assertEqual(os.listdir(self.folder), [])
-
-    def test_a_folder_in_the_file_s_place_is_one_line(self):
-        ran = run(*QUICK, "--games", 2, "--records", self.folder)
-        self.assertEqual(self.unsaved(ran), f"cannot write {self.folder}: Is a directory")
-        self.assertEqual(os.listdir(self.folder), [])
+    def test_what_cannot_be_a_file_is_refused_before_the_first_game(self):
+        nowhere = os.path.join(self.folder, "nowhere", "games.csv")
+        for path, complaint in ((nowhere, f"cannot write {nowhere}: No such file or directory"),
+                                (self.folder, f"cannot write {self.folder}: Is a directory"),
+                                ("-", "--records: '-', expected the name of a file")):
+            self.assertEqual(self.refused(*WITHOUT_END, "--records", path), complaint)
+            self.assertEqual(os.listdir(self.folder), [])
 
     def test_a_file_too_large_for_the_limit_keeps_the_old_one(self):
         with open(self.path, "w", encoding="ascii") as file:

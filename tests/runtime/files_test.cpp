@@ -204,6 +204,23 @@ TEST(ReplaceFile, AWriteProtectedFileIsNotReplaced) {
   EXPECT_EQ(contents_of(path), "old");
 }
 
+TEST(CheckReplaceable, SaysWhatReplacingWouldSayAndLeavesNothing) {
+  const ScratchFolder folder;
+  const std::string path = folder.path("file");
+  EXPECT_EQ(outcome(check_replaceable(path)), "done");
+  EXPECT_EQ(contents_of(path), "cannot read " + path + ": No such file or directory");
+  ASSERT_TRUE(replace_file(path, "old"));
+  EXPECT_EQ(outcome(check_replaceable(path)), "done");
+  EXPECT_EQ(contents_of(path), "old");
+  EXPECT_EQ(outcome(check_replaceable("/dev/null")), "done");
+  for (const std::string& wrong : {folder.path("no/file"), folder.path()}) {
+    EXPECT_EQ(outcome(check_replaceable(wrong)), outcome(replace_file(wrong, "x")));
+  }
+  ASSERT_EQ(symlink("loop", folder.path("loop").c_str()), 0);
+  EXPECT_EQ(outcome(check_replaceable(folder.path("loop"))),
+            outcome(replace_file(folder.path("loop"), "x")));
+}
+
 // The answer of a child whose standard output is `output`.
 template <class Print>
 std::string flushed_into(int output, Print print) {
