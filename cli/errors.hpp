@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "quadrille/core/parse_error.hpp"
+#include "quadrille/runtime/error.hpp"
 
 namespace quadrille::cli {
 
@@ -20,8 +21,7 @@ struct Failure : std::runtime_error {
   int status;
 };
 
-// Fit for one line of a terminal: what would break the line or steer the terminal is shown in hex.
-std::string one_line(std::string_view text);
+using runtime::one_line;
 
 // "board: '3' at character 5, expected …" or "board: ends after 12 characters, expected …"
 Failure bad_text(std::string_view what, std::string_view text, const ParseError& error);

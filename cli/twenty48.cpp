@@ -21,6 +21,7 @@
 #include "quadrille/twenty48/proof.hpp"
 #include "quadrille/twenty48/rules.hpp"
 #include "quadrille/twenty48/selfplay.hpp"
+#include "quadrille/twenty48/text.hpp"
 #include "quadrille/twenty48/workload.hpp"
 
 namespace quadrille::cli {
@@ -125,7 +126,7 @@ void Twenty48::add_options(Verb verb, Command command) {
 PerftReport Twenty48::perft(const Run& run, int depth, bool reference) {
   const WideBoard board = position_of(run);
   PerftReport report;
-  report.position = digits(board);
+  report.position = digits_of(board);
   // A turn adds at most 4 to the sum, and two 32768s to merge need 65536.
   const std::uint64_t most_sum = tile_sum(board) + 4 * static_cast<std::uint64_t>(depth);
   const bool wide = !fits_narrow(board) || most_sum >= std::uint64_t{2} << Board::kMaxExponent;
@@ -163,7 +164,7 @@ std::string Twenty48::save_records(const std::vector<GameRecord>& records) const
     const GameRecord& record = records[index];
     csv += fmt::format("{},{},{},{},{},{}\n", index, record.score,
                        std::uint64_t{1} << largest_exponent(record.last_board), record.moves,
-                       record.nodes, digits(record.last_board));
+                       record.nodes, digits_of(record.last_board));
   }
   const auto saved = runtime::replace_file(records_path_, csv);
   return saved ? std::string() : saved.error().text;
@@ -234,7 +235,7 @@ AnalyseReport Twenty48::analyse(const Run& run) {
   Engine engine(knowledge_, options);
   const Analysis analysis = engine.analyse(board, run.stop);
   AnalyseReport report;
-  report.position = digits(board);
+  report.position = digits_of(board);
   report.picture = draw(board, output_is_terminal());
   report.depth = analysis.depth;
   report.nodes = analysis.nodes;

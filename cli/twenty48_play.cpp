@@ -14,6 +14,7 @@
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/twenty48/notation.hpp"
+#include "quadrille/twenty48/text.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -83,7 +84,7 @@ class Table2048 {
     save_best();
     terminal_.draw(fmt::format("{}score {}, seed {}\nposition {}\n{}",
                                cli::draw(state_.board, terminal_.colour()), grouped(state_.score),
-                               run_.seed, digits(state_.board), note_.empty() ? "" : note_ + "\n"));
+                               run_.seed, digits_of(state_.board), note_.empty() ? "" : note_ + "\n"));
     return kOk;
   }
 
@@ -241,7 +242,7 @@ class Table2048 {
     for (const Loss& loss : losses) {
       note_ += fmt::format("move {}: {} cost {:.0f} against {}, position {}\n", loss.number,
                            direction_name(loss.played.direction), loss.value,
-                           direction_name(loss.better), digits(loss.played.before.board));
+                           direction_name(loss.better), digits_of(loss.played.before.board));
     }
     if (note_.empty()) note_ = "no move that the engine would not have made";
   }

@@ -44,12 +44,6 @@ std::string draw(WideBoard board, bool colour) {
   return picture;
 }
 
-std::string digits(WideBoard board) {
-  std::array<char, kDigitsLength> text;
-  write_digits(board, std::span<char, kDigitsLength>(text));
-  return {text.data(), text.size()};
-}
-
 WideBoard read_board(const std::string& text) {
   const auto board = parse_board<5>(text);
   if (!board) throw bad_text("board", text, board.error());

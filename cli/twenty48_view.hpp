@@ -10,9 +10,6 @@ namespace quadrille::cli {
 // Four framed rows, coloured where the terminal shows it.
 std::string draw(twenty48::WideBoard board, bool colour);
 
-// The 16 digits that every verb takes as a position.
-std::string digits(twenty48::WideBoard board);
-
 // Reads a position in any of the notations; throws Failure with a line that says what is wrong.
 twenty48::WideBoard read_board(const std::string& text);
 

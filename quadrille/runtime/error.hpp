@@ -5,11 +5,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace quadrille::runtime {
 
 struct Error {
   std::string text;
 };
+
+// Fit for one line of a terminal: what would break the line or steer the terminal is shown in hex.
+std::string one_line(std::string_view text);
 
 }  // namespace quadrille::runtime

@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -62,14 +61,6 @@ struct TemporaryFile {
     }
   }
 };
-
-// A newline in a file's name must not make two lines of a message.
-std::string one_line(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(),
-      [](char letter) { return (letter >= 0 && letter < ' ') || letter == '\x7F'; }, '?');
-  return text;
-}
 
 Error failure(std::string_view action, const std::string& name, std::string_view reason) {
   return {fmt::format("cannot {} {}: {}", action, one_line(name), reason)};

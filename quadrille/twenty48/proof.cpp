@@ -10,19 +10,13 @@
 #include "quadrille/twenty48/notation.hpp"
 #include "quadrille/twenty48/reference.hpp"
 #include "quadrille/twenty48/rules.hpp"
+#include "quadrille/twenty48/text.hpp"
 
 namespace quadrille::twenty48 {
 namespace {
 
 constexpr int kRandomBoardsPerGame = 16;
 constexpr std::uint64_t kGreedyEvery = 8;  // one game in so many is played well
-
-template <int Bits>
-std::string digits_of(BasicBoard<Bits> board) {
-  std::array<char, kDigitsLength> text;
-  write_digits(board, std::span<char, kDigitsLength>(text));
-  return {text.data(), text.size()};
-}
 
 // The reference's grid as a board; empty where a tile does not fit.
 template <int Bits>
@@ -133,7 +127,7 @@ class PositionCheck {
     TurnList fast, truth;
     const TurnRules<Bits> rules(tables_.rows);
     ReferenceTurnRules().generate(grid_, truth);
-    if (overflows()) return;  // the narrow board leaves these moves out and says so
+    if (overflows()) return;  // such a move leaves out a merge, and says so
     rules.generate(board_, fast);
     const bool equal = std::equal(fast.begin(), fast.end(), truth.begin(), truth.end(),
                                   [](const GameTurn& a, const GameTurn& b) {

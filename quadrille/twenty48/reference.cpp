@@ -146,14 +146,6 @@ bool is_over(const Grid& grid) {
   return true;
 }
 
-Tile largest_tile(const Grid& grid) {
-  Tile largest = 0;
-  for (const auto& row : grid.rows) {
-    for (const Tile tile : row) largest = tile > largest ? tile : largest;
-  }
-  return largest;
-}
-
 Value evaluate(const Grid& grid, const Weights& weights) {
   Value value = 0;
   for (std::size_t number = 0; number < kSide; ++number) {

@@ -37,7 +37,6 @@ MoveResult move(const Grid& grid, Direction direction);
 SpawnList spawns(const Grid& grid);
 Grid with_spawn(Grid grid, Spawn spawn);
 bool is_over(const Grid& grid);
-Tile largest_tile(const Grid& grid);
 
 // The heuristic's definition on tile values, row by row and column by column.
 Value evaluate(const Grid& grid, const Weights& weights);

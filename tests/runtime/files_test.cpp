@@ -49,7 +49,7 @@ TEST(ReadFile, GivesEveryByte) {
 TEST(ReadFile, SaysWhatCannotBeReadAndWhy) {
   EXPECT_EQ(contents_of("no/such/file"), "cannot read no/such/file: No such file or directory");
   EXPECT_EQ(contents_of("."), "cannot read .: Is a directory");
-  EXPECT_EQ(contents_of("two\nlines"), "cannot read two?lines: No such file or directory");
+  EXPECT_EQ(contents_of("two\nlines"), R"(cannot read two\x0alines: No such file or directory)");
 }
 
 TEST(ReadFile, StopsAtItsLimit) {

@@ -119,11 +119,6 @@ TEST(Reference, IsOverWhereNothingMoves) {
   EXPECT_FALSE(is_over(kMixed));
 }
 
-TEST(Reference, FindsTheLargestTile) {
-  EXPECT_EQ(largest_tile(kMixed), 16u);
-  EXPECT_EQ(largest_tile(Grid{}), 0u);
-}
-
 template <int Bits>
 void check_grid_of() {
   const Grid expected{{{{2, 0, 4, 0},  //
