@@ -136,7 +136,6 @@ int Player::choose(Board board) {
 }
 
 float Player::root_value(Board board, int direction) {
-  known_.clear();
   std::unordered_map<Board, Known>().swap(known_);
   depth_ = 0;
   depth_limit_ = std::max(3, count_distinct(board) - 2);

@@ -74,7 +74,9 @@ void count_boards(benchmark::State& state) {
   state.SetLabel(state.range(0) == 0 ? "random" : "played");
 }
 
-#define ON_BOTH_KINDS(function) BENCHMARK(function)->Arg(0)->Arg(1)
+void on_both_kinds(benchmark::internal::Benchmark* bench) {
+  bench->Arg(0)->Arg(1);
+}
 
 void published_four_calls(benchmark::State& state) {
   const auto& boards = boards_of(state);
@@ -90,7 +92,7 @@ void published_four_calls(benchmark::State& state) {
   }
   count_boards(state);
 }
-ON_BOTH_KINDS(published_four_calls);
+BENCHMARK(published_four_calls)->Apply(on_both_kinds);
 
 void tables_all_moves(benchmark::State& state) {
   const auto& boards = boards_of(state);
@@ -105,7 +107,7 @@ void tables_all_moves(benchmark::State& state) {
   }
   count_boards(state);
 }
-ON_BOTH_KINDS(tables_all_moves);
+BENCHMARK(tables_all_moves)->Apply(on_both_kinds);
 
 void tables_search_form(benchmark::State& state) {
   const auto& boards = boards_of(state);
@@ -121,7 +123,7 @@ void tables_search_form(benchmark::State& state) {
   }
   count_boards(state);
 }
-ON_BOTH_KINDS(tables_search_form);
+BENCHMARK(tables_search_form)->Apply(on_both_kinds);
 
 void batch(benchmark::State& state, Kernel kernel, Turn turn) {
   const std::vector<Kernel> here = vector_kernels();
@@ -156,10 +158,10 @@ void batch_avx512(benchmark::State& state) {
 void batch_avx512_search_form(benchmark::State& state) {
   batch(state, Kernel::avx512, Turn::leave);
 }
-ON_BOTH_KINDS(batch_avx2);
-ON_BOTH_KINDS(batch_avx2_search_form);
-ON_BOTH_KINDS(batch_avx512);
-ON_BOTH_KINDS(batch_avx512_search_form);
+BENCHMARK(batch_avx2)->Apply(on_both_kinds);
+BENCHMARK(batch_avx2_search_form)->Apply(on_both_kinds);
+BENCHMARK(batch_avx512)->Apply(on_both_kinds);
+BENCHMARK(batch_avx512_search_form)->Apply(on_both_kinds);
 
 // Up and down by turning the board: masks and shifts against one instruction a column.
 void transpose_by_shifts(benchmark::State& state) {
@@ -171,7 +173,7 @@ void transpose_by_shifts(benchmark::State& state) {
   }
   count_boards(state);
 }
-ON_BOTH_KINDS(transpose_by_shifts);
+BENCHMARK(transpose_by_shifts)->Apply(on_both_kinds);
 
 #if defined(__x86_64__)
 __attribute__((target("bmi2"))) std::uint64_t sum_of_transposes(const std::vector<Board>& boards) {
@@ -189,7 +191,7 @@ void transpose_by_pext(benchmark::State& state) {
   for (auto _ : state) benchmark::DoNotOptimize(sum_of_transposes(boards));
   count_boards(state);
 }
-ON_BOTH_KINDS(transpose_by_pext);
+BENCHMARK(transpose_by_pext)->Apply(on_both_kinds);
 #endif
 
 // The wide board by its table of 2^20 rows and by plain bit work.
@@ -207,7 +209,7 @@ void wide_by_table(benchmark::State& state) {
   }
   count_boards(state);
 }
-ON_BOTH_KINDS(wide_by_table);
+BENCHMARK(wide_by_table)->Apply(on_both_kinds);
 
 void wide_without_table(benchmark::State& state) {
   const auto& boards = boards_of(state);
@@ -222,7 +224,7 @@ void wide_without_table(benchmark::State& state) {
   }
   count_boards(state);
 }
-ON_BOTH_KINDS(wide_without_table);
+BENCHMARK(wide_without_table)->Apply(on_both_kinds);
 
 // Positions of one game of the engine, from early to late, for both searches.
 std::vector<Board> search_positions() {

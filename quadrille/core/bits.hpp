@@ -1,5 +1,4 @@
-// Bit tools that every board uses, written portably; `bits_x86.hpp` holds the same functions as
-// single instructions. Works on 64-bit words and on U128.
+// Bit tools that every board uses, written portably, for 64-bit words and U128.
 #pragma once
 
 #include <bit>

@@ -1,4 +1,4 @@
-// Which batch kernels this processor can run, and which one is best.
+// Which batch kernels this processor can run.
 #pragma once
 
 #include <vector>
@@ -15,11 +15,6 @@ inline std::vector<Kernel> vector_kernels() {
   if (processor.avx2) kernels.push_back(Kernel::avx2);
   if (processor.avx512bw) kernels.push_back(Kernel::avx512);
   return kernels;
-}
-
-// AVX2 was never measured clearly ahead of the tables (bench/README.md), so it is not chosen.
-inline Kernel best_kernel() {
-  return runtime::processor().avx512bw ? Kernel::avx512 : Kernel::tables;
 }
 
 }  // namespace quadrille::twenty48

@@ -1,4 +1,5 @@
-// The tiny player: first what its ancestor's log had to say, then the rules, then whole games.
+// The tiny player: first counts, values and moves that a person can check on a board, then the
+// rules, then whole games.
 #include "quadrille/chess/pocket.hpp"
 
 #include "quadrille/chess/ending.hpp"
@@ -31,7 +32,8 @@ Answer think(std::string_view fen, Options options) {
   return player.think(options);
 }
 
-// As the ancestor searched: material only, and no captures behind the depth.
+// The plainest search, so that a person can follow it: material only, and no captures behind the
+// depth.
 Answer plain(std::string_view fen, std::uint8_t depth) {
   return think(fen, {.depth = depth, .quiescence = false, .placement = false});
 }
@@ -42,16 +44,16 @@ void expect_plain(std::string_view fen, std::uint8_t depth, std::string_view mov
   EXPECT_EQ(answer.value, value) << fen << " depth " << int{depth};
 }
 
-TEST(AncestorsLog, CountsTwentyMovesAtTheStart) {
+TEST(PocketByHand, CountsTwentyMovesAtTheStart) {
   EXPECT_EQ(counts(kStart).legal, 20u);
 }
-TEST(AncestorsLog, CountsThirtyMovesAfterE4WithWhiteAgainToMove) {
+TEST(PocketByHand, CountsThirtyMovesAfterE4WithWhiteAgainToMove) {
   EXPECT_EQ(counts("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1").legal, 30u);
 }
-TEST(AncestorsLog, CountsThirtyOneMovesAfterE4D5) {
+TEST(PocketByHand, CountsThirtyOneMovesAfterE4D5) {
   EXPECT_EQ(counts("rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 2").legal, 31u);
 }
-TEST(AncestorsLog, CountsThirtyOneMovesAfterE4D5E5F5WithTheEnPassantCapture) {
+TEST(PocketByHand, CountsThirtyOneMovesAfterE4D5E5F5WithTheEnPassantCapture) {
   constexpr std::string_view kAfter =
       "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3";
   EXPECT_EQ(counts(kAfter).legal, 31u);
@@ -59,15 +61,15 @@ TEST(AncestorsLog, CountsThirtyOneMovesAfterE4D5E5F5WithTheEnPassantCapture) {
   reference::generate(reference::position_of(setup_from(kAfter)), moves);
   EXPECT_TRUE(contains(moves, move_named("e5f6", Flag::en_passant)));
 }
-TEST(AncestorsLog, CountsTwentyFiveMovesWithTheBackRankClearedAndBothCastlingsPossible) {
+TEST(PocketByHand, CountsTwentyFiveMovesWithTheBackRankClearedAndBothCastlingsPossible) {
   EXPECT_EQ(counts("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1").legal, 25u);
 }
-TEST(AncestorsLog, CountsFourOfFiveKingMovesAsLegalAgainstAQueenOnTheFile) {
+TEST(PocketByHand, CountsFourOfFiveKingMovesAsLegalAgainstAQueenOnTheFile) {
   EXPECT_EQ(counts("4q2k/8/8/8/8/8/8/4K3 w - - 0 1").pseudo_legal, 5u);
   EXPECT_EQ(counts("4q2k/8/8/8/8/8/8/4K3 w - - 0 1").legal, 4u);
 }
 
-TEST(AncestorsLog, EvaluatesMaterial) {
+TEST(PocketByHand, EvaluatesMaterial) {
   EXPECT_EQ(material(kStart), 0);
   EXPECT_EQ(material("rnbqkbnr/ppp1pppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 100);
   EXPECT_EQ(material("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 900);
@@ -75,23 +77,23 @@ TEST(AncestorsLog, EvaluatesMaterial) {
   EXPECT_EQ(material("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR b Kkq - 0 1"), 500);
 }
 
-TEST(AncestorsLog, TakesAnUndefendedQueen) {
+TEST(PocketByHand, TakesAnUndefendedQueen) {
   expect_plain("7k/8/8/8/3qK3/8/8/8 w - - 0 1", 1, "e4d4", 0);
 }
-TEST(AncestorsLog, SeesThatTheQueenIsDefendedWhenItLooksTwoPliesDeep) {
+TEST(PocketByHand, SeesThatTheQueenIsDefendedWhenItLooksTwoPliesDeep) {
   constexpr std::string_view kQueens = "4k3/8/3q4/p7/2nQ4/8/8/4K3 w - - 0 1";
   EXPECT_TRUE(plain(kQueens, 1).move == move_named("d4d6"));
   expect_plain(kQueens, 2, "d4c4", -100);
   // Taking the queen costs one's own: the same sum from the other side of the exchange.
   expect_plain("4k3/8/3Q4/p7/2n5/8/8/4K3 b - - 0 1", 1, "c4d6", 420);
 }
-TEST(AncestorsLog, TakesTheLoosePawnWithTheKing) {
+TEST(PocketByHand, TakesTheLoosePawnWithTheKing) {
   for (const std::uint8_t depth : {1, 2}) {
     expect_plain("7k/8/8/3p4/4K3/5Q2/8/8 w - - 0 1", depth, "e4d5", 900);
   }
 }
 // The log's +900 came from a search that ignored legality: Black must answer the check.
-TEST(AncestorsLog, WinsAPawnByACheckAsSoonAsItSeesThreePlies) {
+TEST(PocketByHand, WinsAPawnByACheckAsSoonAsItSeesThreePlies) {
   constexpr std::string_view kPawns = "4k3/p7/8/8/8/8/P7/3QK3 w - - 0 1";
   EXPECT_EQ(plain(kPawns, 1).value, 900);
   EXPECT_EQ(plain(kPawns, 2).value, 900);

@@ -139,10 +139,5 @@ std::vector<Kernel> all_kernels() {
 
 INSTANTIATE_TEST_SUITE_P(Every, Batch, testing::ValuesIn(all_kernels()), kernel_name);
 
-TEST(Kernels, TheBestIsOneThatThisProcessorHas) {
-  const std::vector<Kernel> here = all_kernels();
-  EXPECT_NE(std::find(here.begin(), here.end(), best_kernel()), here.end());
-}
-
 }  // namespace
 }  // namespace quadrille::twenty48

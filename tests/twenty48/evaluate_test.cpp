@@ -139,7 +139,6 @@ TEST(Evaluate, PrefersEmptyCellsPairsAndOrder) {
   EXPECT_GT(value({64, 32, 16, 8}), value({32, 64, 8, 16}));
 }
 
-// A 4096 that was driven into the middle is bad, but not as bad as losing.
 // Eight lines' weight is the price of losing: a board in good order is worth nearly all of it.
 TEST(Evaluate, PrefersABoardInOrderToALostOne) {
   const Board board = board_of<4>({32768, 16384, 8192, 4096,  //
