@@ -7,6 +7,7 @@
 #include "cli/reports.hpp"
 #include "cli/verbs.hpp"
 #include "quadrille/runtime/clock.hpp"
+#include "quadrille/runtime/progress.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -27,7 +28,7 @@ int run_bench(GameProgram& game, const SharedOptions& options) {
                 {"nodes_per_second", per_second}});
   } else {
     print(fmt::format("signature {}\n{} nodes in {:.3f} s, {}\n", report.signature,
-                      grouped(report.nodes), seconds, rate(per_second)));
+                      grouped(report.nodes), seconds, runtime::rate_text(per_second)));
   }
   return kOk;
 }

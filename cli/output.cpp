@@ -51,13 +51,6 @@ std::string counted(std::uint64_t number, std::string_view noun) {
   return fmt::format("{} {}{}", grouped(number), noun, number == 1 ? "" : "s");
 }
 
-std::string rate(double per_second) {
-  constexpr std::string_view kUnits[] = {"", "k", "M", "G"};
-  std::size_t unit = 0;
-  for (; per_second >= 1000 && unit + 1 < std::size(kUnits); ++unit) per_second /= 1000;
-  return fmt::format("{:.3g} {}/s", per_second, kUnits[unit]);
-}
-
 bool output_is_terminal() {
   return isatty(STDOUT_FILENO) == 1;
 }

@@ -28,9 +28,6 @@ std::string grouped(std::uint64_t number);
 // "1 game", "2,000 games"
 std::string counted(std::uint64_t number, std::string_view noun);
 
-// A rate for people: "12.3 M/s".
-std::string rate(double per_second);
-
 // Colours and cursor movement only where someone sees them.
 bool output_is_terminal();
 

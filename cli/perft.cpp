@@ -9,6 +9,7 @@
 #include "cli/reports.hpp"
 #include "cli/verbs.hpp"
 #include "quadrille/runtime/clock.hpp"
+#include "quadrille/runtime/progress.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -38,7 +39,7 @@ std::string to_text(const PerftReport& report, int depth, double seconds) {
   const std::uint64_t nodes = report.levels.back();
   return text + fmt::format("{:<{}}  {:>20}   depth {}, {:.3f} s, {}\n", "nodes", width,
                             grouped(nodes), depth, seconds,
-                            rate(static_cast<double>(nodes) / seconds));
+                            runtime::rate_text(static_cast<double>(nodes) / seconds));
 }
 
 int run_perft(GameProgram& game, const PerftOptions& options) {

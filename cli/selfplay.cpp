@@ -7,6 +7,7 @@
 #include "cli/reports.hpp"
 #include "cli/verbs.hpp"
 #include "quadrille/runtime/clock.hpp"
+#include "quadrille/runtime/progress.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -32,10 +33,11 @@ int run_selfplay(GameProgram& game, const SelfplayOptions& options) {
     if (setup.interrupted()) object["interrupted"] = true;
     print_json(object);
   } else {
-    print(fmt::format(
-        "{} in {:.2f} s, {}{}\n{}", counted(report.games, "game"), seconds, rate(per_second),
-        setup.interrupted() ? " (interrupted: these are the games that were done)" : "",
-        report.text));
+    print(
+        fmt::format("{} in {:.2f} s, {}{}\n{}", counted(report.games, "game"), seconds,
+                    runtime::rate_text(per_second),
+                    setup.interrupted() ? " (interrupted: these are the games that were done)" : "",
+                    report.text));
   }
   if (!report.error.empty()) throw Failure(kFoundWrong, report.error);
   return kOk;

@@ -1,6 +1,7 @@
 // The k-th set bit (bits.hpp) and the transpose of nybbles (swar.hpp) by pdep and pext. The boards
-// use the portable ones; these are what they are tested and measured against. The caller has made sure that the processor has the instructions
-// (see runtime/cpu.hpp); each function carries its target, so that one binary holds both.
+// use the portable ones; these are what they are tested and measured against. The caller has made
+// sure that the processor has the instructions (see runtime/cpu.hpp); each function carries its
+// target, so that one binary holds both.
 #pragma once
 
 #if defined(__x86_64__)

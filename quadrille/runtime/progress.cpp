@@ -46,23 +46,6 @@ std::string bar(unsigned percent, std::size_t width) {
   return fmt::format("[{}{}]", std::string(full, '#'), std::string(cells - full, '.'));
 }
 
-std::string rate(double value) {
-  if (!(value > 0) || !std::isfinite(value)) {
-    return "0.0/s";
-  }
-  if (value < 0.995) {
-    return fmt::format("{:.2f}/s", value);
-  }
-  constexpr std::string_view kUnits[] = {"", "k", "M", "G", "T", "P"};
-  std::size_t unit = 0;
-  // What one decimal would round up to 1000.0 belongs to the next unit.
-  while (value >= 999.95 && unit + 1 < std::size(kUnits)) {
-    value /= 1000;
-    ++unit;
-  }
-  return fmt::format("{:.1f}{}/s", value, kUnits[unit]);
-}
-
 std::string eta(std::uint64_t left, double rate) {
   const double wait = rate > 0 ? std::ceil(static_cast<double>(left) / rate) : kLongestEta + 1;
   if (!(wait <= kLongestEta)) {
@@ -78,7 +61,7 @@ std::string eta(std::uint64_t left, double rate) {
 Parts parts_of(const ProgressState& state, std::size_t width) {
   Parts parts;
   parts[kLabel] = printable(state.label);
-  parts[kRate] = rate(state.rate);
+  parts[kRate] = rate_text(state.rate);
   parts[kNote] = printable(state.note);
   if (state.total == 0) {
     parts[kCount] = fmt::format("{}", state.done);
@@ -111,6 +94,19 @@ std::size_t columns_of(std::FILE* stream) {
 }
 
 }  // namespace
+
+std::string rate_text(double per_second) {
+  if (!(per_second > 0) || !std::isfinite(per_second)) return "0 /s";
+  constexpr std::string_view kUnits[] = {"", "k", "M", "G", "T", "P", "E"};
+  std::size_t unit = 0;
+  // What three digits would round up to 1000 belongs to the next unit.
+  for (; per_second >= 999.5 && unit + 1 < std::size(kUnits); ++unit) per_second /= 1000;
+  const int decimals = per_second < 0.0995  ? 3
+                       : per_second < 9.995 ? 2
+                       : per_second < 99.95 ? 1
+                                            : 0;
+  return fmt::format("{:.{}f} {}/s", per_second, decimals, kUnits[unit]);
+}
 
 std::string progress_line(const ProgressState& state, std::size_t width) {
   Parts parts = parts_of(state, width);

@@ -1,6 +1,6 @@
 // One line on the terminal that says how far a long run is and when it will end:
 //
-//   label  [#####.....]  512/1000  51 %  45.6/s  ETA 0:11  note
+//   label  [#####.....]  512/1000  51 %  45.6 /s  ETA 0:11  note
 //
 // The one idea: what the line says is a pure function of a small state and a width; the class only
 // decides when to draw it and cleans up behind itself.
@@ -17,6 +17,9 @@
 #include "quadrille/runtime/clock.hpp"
 
 namespace quadrille::runtime {
+
+// A rate for people, in two or three digits: "12.3 M/s", "0.024 /s".
+std::string rate_text(double per_second);
 
 struct ProgressState {
   std::string_view label;

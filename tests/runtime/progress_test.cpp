@@ -20,50 +20,52 @@ constexpr std::uint64_t kHuge = std::numeric_limits<std::uint64_t>::max();
 
 TEST(ProgressLine, SaysHowFarHowFastAndHowLong) {
   EXPECT_EQ(progress_line({"selfplay", 123, 1000, 45.6, "best 98"}, 80),
-            "selfplay  [#.........]  123/1000  12 %  45.6/s  ETA 0:20  best 98");
+            "selfplay  [#.........]  123/1000  12 %  45.6 /s  ETA 0:20  best 98");
   EXPECT_EQ(progress_line({"verify", 0, 10, 0, ""}, 80),
-            "verify  [..........]  0/10  0 %  0.0/s  ETA -:--");
+            "verify  [..........]  0/10  0 %  0 /s  ETA -:--");
   EXPECT_EQ(progress_line({"verify", 10, 10, 2, ""}, 80),
-            "verify  [##########]  10/10  100 %  2.0/s  ETA 0:00");
+            "verify  [##########]  10/10  100 %  2.00 /s  ETA 0:00");
 }
 
 TEST(ProgressLine, OfAnUnknownTotalOnlyCounts) {
   EXPECT_EQ(progress_line({"search", 512, 0, 3.25, "178 moves"}, 80),
-            "search  512  3.2/s  178 moves");
+            "search  512  3.25 /s  178 moves");
 }
 
 TEST(ProgressLine, WithoutALabelStartsWithTheBar) {
-  EXPECT_EQ(progress_line({"", 1, 2, 1, ""}, 40), "[##...]  1/2  50 %  1.0/s  ETA 0:01");
+  EXPECT_EQ(progress_line({"", 1, 2, 1, ""}, 40), "[##...]  1/2  50 %  1.00 /s  ETA 0:01");
 }
 
 TEST(ProgressLine, PastTheTotalStaysAtAHundredPercent) {
   EXPECT_EQ(progress_line({"run", 15, 10, 5, ""}, 80),
-            "run  [##########]  15/10  100 %  5.0/s  ETA 0:00");
+            "run  [##########]  15/10  100 %  5.00 /s  ETA 0:00");
 }
 
 TEST(ProgressLine, IsAtAHundredPercentOnlyWhenDone) {
   EXPECT_EQ(progress_line({"", 999'999, 1'000'000, 1, ""}, 80),
-            "[#########.]  999999/1000000  99 %  1.0/s  ETA 0:01");
-  EXPECT_EQ(progress_line({"", kHuge - 1, kHuge, 1e15, ""}, 80),
-            "[#########.]  18446744073709551614/18446744073709551615  99 %  1.0P/s  ETA 0:01");
+            "[#########.]  999999/1000000  99 %  1.00 /s  ETA 0:01");
+  EXPECT_EQ(progress_line({"", kHuge - 1, kHuge, 1e15, ""}, 82),
+            "[#########.]  18446744073709551614/18446744073709551615  99 %  1.00 P/s  ETA 0:01");
 }
 
-std::string rate_of(double rate) {
-  return progress_line({"", 1, 0, rate, ""}, 80).substr(3);
-}
-
-TEST(ProgressLine, RatesHaveUnits) {
-  EXPECT_EQ(rate_of(0), "0.0/s");
-  EXPECT_EQ(rate_of(0.024), "0.02/s");
-  EXPECT_EQ(rate_of(0.999), "1.0/s");
-  EXPECT_EQ(rate_of(999.9), "999.9/s");
-  EXPECT_EQ(rate_of(999.96), "1.0k/s");
-  EXPECT_EQ(rate_of(1'234), "1.2k/s");
-  EXPECT_EQ(rate_of(3'400'000), "3.4M/s");
-  EXPECT_EQ(rate_of(5.6e9), "5.6G/s");
-  EXPECT_EQ(rate_of(-1), "0.0/s");
-  EXPECT_EQ(rate_of(std::numeric_limits<double>::infinity()), "0.0/s");
-  EXPECT_EQ(rate_of(std::numeric_limits<double>::quiet_NaN()), "0.0/s");
+TEST(RateText, HasThreeDigitsAndAUnit) {
+  EXPECT_EQ(rate_text(0), "0 /s");
+  EXPECT_EQ(rate_text(0.0244), "0.024 /s");
+  EXPECT_EQ(rate_text(0.999), "1.00 /s");
+  EXPECT_EQ(rate_text(9.994), "9.99 /s");
+  EXPECT_EQ(rate_text(9.996), "10.0 /s");
+  EXPECT_EQ(rate_text(99.96), "100 /s");
+  EXPECT_EQ(rate_text(999.4), "999 /s");
+  EXPECT_EQ(rate_text(999.6), "1.00 k/s");
+  EXPECT_EQ(rate_text(1'234), "1.23 k/s");
+  EXPECT_EQ(rate_text(999'600), "1.00 M/s");
+  EXPECT_EQ(rate_text(3'400'000), "3.40 M/s");
+  EXPECT_EQ(rate_text(5.6e9), "5.60 G/s");
+  EXPECT_EQ(rate_text(1.8e19), "18.0 E/s");
+  EXPECT_EQ(rate_text(1.8e22), "18000 E/s");
+  EXPECT_EQ(rate_text(-1), "0 /s");
+  EXPECT_EQ(rate_text(std::numeric_limits<double>::infinity()), "0 /s");
+  EXPECT_EQ(rate_text(std::numeric_limits<double>::quiet_NaN()), "0 /s");
 }
 
 std::string eta_of(std::uint64_t seconds_left, double rate = 1) {
@@ -89,10 +91,10 @@ TEST(ProgressLine, AWaitWithoutAnEndIsNotGuessed) {
 
 TEST(ProgressLine, CutsTheNoteThenDropsPartsToFit) {
   const ProgressState state{"run", 5, 10, 2.5, "a long note"};
-  EXPECT_EQ(progress_line(state, 56), "run  [###....]  5/10  50 %  2.5/s  ETA 0:02  a long note");
-  EXPECT_EQ(progress_line(state, 48), "run  [###...]  5/10  50 %  2.5/s  ETA 0:02  a lo");
-  EXPECT_EQ(progress_line(state, 43), "run  [##...]  5/10  50 %  2.5/s  ETA 0:02");
-  EXPECT_EQ(progress_line(state, 35), "run  5/10  50 %  2.5/s  ETA 0:02");
+  EXPECT_EQ(progress_line(state, 58), "run  [###....]  5/10  50 %  2.50 /s  ETA 0:02  a long note");
+  EXPECT_EQ(progress_line(state, 50), "run  [###...]  5/10  50 %  2.50 /s  ETA 0:02  a lo");
+  EXPECT_EQ(progress_line(state, 45), "run  [##...]  5/10  50 %  2.50 /s  ETA 0:02");
+  EXPECT_EQ(progress_line(state, 37), "run  5/10  50 %  2.50 /s  ETA 0:02");
   EXPECT_EQ(progress_line(state, 30), "run  5/10  50 %  ETA 0:02");
   EXPECT_EQ(progress_line(state, 20), "run  5/10  ETA 0:02");
   EXPECT_EQ(progress_line(state, 10), "run  5/10");
@@ -108,7 +110,7 @@ TEST(ProgressLine, NeverExceedsTheWidth) {
 }
 
 TEST(ProgressLine, ShowsOnlyPrintableAscii) {
-  EXPECT_EQ(progress_line({"a\nb", 1, 0, 1, "\x1B[2J\xC3\xA9"}, 80), "a?b  1  1.0/s  ?[2J??");
+  EXPECT_EQ(progress_line({"a\nb", 1, 0, 1, "\x1B[2J\xC3\xA9"}, 80), "a?b  1  1.00 /s  ?[2J??");
 }
 
 // Catches what is drawn; no terminal, so 80 columns wide.
