@@ -243,14 +243,17 @@ SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
   for (const GameRecord& record : records) points.push_back(white_points(record.game.outcome()));
   const runtime::Summary score = runtime::summarise(points);
   report.details["white_score"] = score.mean;
-  report.details["white_score_95"] = {score.mean - score.half_width, score.mean + score.half_width};
+  report.details["white_score_95"] = interval(score.mean, score.half_width);
   const double played = std::max<double>(1, static_cast<double>(records.size()));
   report.text = fmt::format(
       "White wins {}, Black wins {}, draws {}, undecided {}\n"
-      "score  {:.1f} ± {:.1f} % for White (95 %)\n"
+      "score  {:.1f}{}\n"
       "plies  {:.1f} a game, {:.0f} nodes a move\n",
       of(Outcome::white), of(Outcome::black), of(Outcome::draw), of(Outcome::unknown),
-      100 * score.mean, 100 * score.half_width, static_cast<double>(summary.plies) / played,
+      100 * score.mean,
+      score.half_width ? fmt::format(" ± {:.1f} % for White (95 %)", 100 * *score.half_width)
+                       : " % for White",
+      static_cast<double>(summary.plies) / played,
       static_cast<double>(summary.nodes) /
           std::max<double>(1, static_cast<double>(summary.searches)));
   if (!pgn_.empty()) report.error = save_games(records);

@@ -203,10 +203,13 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
   if (!records_path_.empty()) report.error = save_records(records);
   Json shares = Json::object();
   report.text = fmt::format(
-      "score  mean {:.0f} ± {:.0f} (95 %), median {:.0f}, best {}\n"
+      "score  mean {:.0f}{}, median {:.0f}, best {}\n"
       "moves  {:.0f} a game, {:.0f} nodes and {:.3f} ms a move\n",
-      summary.score.mean, summary.score.half_width, summary.score.median,
-      grouped(summary.best_score), static_cast<double>(summary.moves) / std::max(count, 1.0),
+      summary.score.mean,
+      summary.score.half_width ? fmt::format(" ± {:.0f} (95 %)", *summary.score.half_width)
+                               : std::string(),
+      summary.score.median, grouped(summary.best_score),
+      static_cast<double>(summary.moves) / std::max(count, 1.0),
       static_cast<double>(summary.nodes) / moves, milliseconds);
   for (const Share& share : summary.shares) {
     const double part = count > 0 ? static_cast<double>(share.games) / count : 0;
@@ -217,9 +220,7 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
   }
   report.details = {{"depth", options.limits.depth},
                     {"mean_score", summary.score.mean},
-                    {"mean_score_95",
-                     {summary.score.mean - summary.score.half_width,
-                      summary.score.mean + summary.score.half_width}},
+                    {"mean_score_95", interval(summary.score.mean, summary.score.half_width)},
                     {"median_score", summary.score.median},
                     {"best_score", summary.best_score},
                     {"moves", summary.moves},

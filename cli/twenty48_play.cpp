@@ -84,7 +84,8 @@ class Table2048 {
     save_best();
     terminal_.draw(fmt::format("{}score {}, seed {}\nposition {}\n{}",
                                cli::draw(state_.board, terminal_.colour()), grouped(state_.score),
-                               run_.seed, digits_of(state_.board), note_.empty() ? "" : note_ + "\n"));
+                               run_.seed, digits_of(state_.board),
+                               note_.empty() ? "" : note_ + "\n"));
     return kOk;
   }
 

@@ -30,11 +30,10 @@ Json to_json(const SolveOptions& options, const Solution& solution, const Policy
                  {"largest_tile", std::uint64_t{1} << solution.largest_exponent()},
                  {"seconds", seconds}};
   if (options.games > 0) {
-    object["selfplay"] = {
-        {"games", played.games},
-        {"seed", options.seed},
-        {"mean_score", played.mean},
-        {"mean_score_95", {played.mean - played.half_width, played.mean + played.half_width}}};
+    object["selfplay"] = {{"games", played.games},
+                          {"seed", options.seed},
+                          {"mean_score", played.mean},
+                          {"mean_score_95", interval(played.mean, played.half_width)}};
   }
   if (interrupted) object["interrupted"] = true;
   return object;
@@ -49,8 +48,10 @@ std::string to_text(const SolveOptions& options, const Solution& solution,
       options.board, grouped(solution.positions()), seconds, solution.start_value(),
       solution.two_twos_value(), std::uint64_t{1} << solution.largest_exponent());
   if (options.games > 0) {
-    text += fmt::format("self-play            {:.3f} ± {:.3f} (95 %) in {} games\n", played.mean,
-                        played.half_width, grouped(played.games));
+    text += fmt::format(
+        "self-play            {:.3f}{} in {}\n", played.mean,
+        played.half_width ? fmt::format(" ± {:.3f} (95 %)", *played.half_width) : std::string(),
+        counted(played.games, "game"));
   }
   if (interrupted) text += "interrupted: these are the games that were done\n";
   return text;

@@ -1,6 +1,7 @@
 // What a summary of many games states: mean with its 95 % confidence interval, and the median.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 namespace quadrille::runtime {
@@ -9,11 +10,11 @@ inline constexpr double kNormal95 = 1.959964;  // standard errors to each side t
 
 struct Summary {
   double mean = 0;
-  double half_width = 0;  // the interval is mean ± half_width
+  std::optional<double> half_width;  // the interval is mean ± half_width; none below two samples
   double median = 0;
 };
 
-// Of nothing, all zeros; of one sample, an interval of width zero.
+// Of nothing, zeros.
 Summary summarise(std::vector<double> samples);
 
 struct Interval {

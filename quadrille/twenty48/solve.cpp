@@ -363,7 +363,7 @@ void play_game(const Solution& solution, Rng rng, Tally& tally) {
 }
 
 PolicyGames summary(const Tally& tally) {
-  PolicyGames result{tally.games, 0, 0, tally.by_largest};
+  PolicyGames result{tally.games, 0, {}, tally.by_largest};
   if (tally.games == 0) return result;
   const auto games = static_cast<double>(tally.games);
   const auto sum = static_cast<double>(tally.sum);

@@ -92,8 +92,8 @@ std::optional<Solution> solve(Shape shape, runtime::ThreadPool& pool, runtime::S
 
 struct PolicyGames {
   std::uint64_t games = 0;
-  double mean = 0;        // of the final scores
-  double half_width = 0;  // of the mean's 95 % confidence interval; 0 for fewer than two games
+  double mean = 0;                   // of the final scores
+  std::optional<double> half_width;  // of the mean's 95 % confidence interval; none below two games
   std::array<std::uint64_t, Board::kMaxExponent + 1> by_largest{};  // games, by largest exponent
 };
 

@@ -84,6 +84,10 @@ class Selfplay(CliTest):
                          r"score  \d+\.\d ± \d+\.\d % for White \(95 %\)\n"
                          r"plies  \d+\.\d a game, \d+ nodes a move\n\Z")
 
+    def test_one_game_has_no_interval(self):
+        self.assertIsNone(self.json_of(*QUICK, "--games", 1)["white_score_95"])
+        self.assertRegex(self.ok(*QUICK, "--games", 1).out, r"(?m)^score  \d+\.\d % for White$")
+
     def test_ctrl_c_sums_up_and_saves_the_games_done(self):
         with Screen() as screen, started(*WITHOUT_END, "--pgn", self.path, stdout=subprocess.PIPE,
                                          stderr=screen.theirs) as process:

@@ -83,6 +83,12 @@ class Games(CliTest):
         self.assertEqual((answer["games"], answer["moves"], answer["best_score"]), (1, 0, 0))
         self.assertIn("moves  0 a game", self.ok(*words).out)
 
+    def test_one_game_has_no_interval(self):
+        self.assertIsNone(self.json_of(*QUICK, "--games", 1)["mean_score_95"])
+        self.assertNotIn("±", self.ok(*QUICK, "--games", 1).out)
+        self.assertEqual(len(self.json_of(*QUICK, "--games", 2)["mean_score_95"]), 2)
+        self.assertIn("±", self.ok(*QUICK, "--games", 2).out)
+
     def test_tiles_beyond_65536_are_played(self):
         answer = self.json_of(*QUICK, "--games", 2, "--position", rules.grid(
             (65536, 65536, 2, 4, 131072, 8, 4, 8, 2, 4, 2, 4, 4, 2, 4, 2)))

@@ -2,20 +2,22 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
+
 namespace quadrille::runtime {
 namespace {
 
 TEST(Summarise, GivesZerosForNothing) {
   const Summary summary = summarise({});
   EXPECT_EQ(summary.mean, 0);
-  EXPECT_EQ(summary.half_width, 0);
+  EXPECT_EQ(summary.half_width, std::nullopt);
   EXPECT_EQ(summary.median, 0);
 }
 
 TEST(Summarise, HasNoIntervalForOneSample) {
   const Summary summary = summarise({7});
   EXPECT_EQ(summary.mean, 7);
-  EXPECT_EQ(summary.half_width, 0);
+  EXPECT_EQ(summary.half_width, std::nullopt);
   EXPECT_EQ(summary.median, 7);
 }
 
@@ -24,7 +26,8 @@ TEST(Summarise, GivesMeanMedianAndIntervalAsWorkedOutByHand) {
   const Summary summary = summarise({9, 2, 4, 5, 4, 7, 5, 4});
   EXPECT_DOUBLE_EQ(summary.mean, 5);
   EXPECT_DOUBLE_EQ(summary.median, 4.5);
-  EXPECT_NEAR(summary.half_width, 1.959964 * 0.7559289460184544, 1e-12);
+  ASSERT_TRUE(summary.half_width);
+  EXPECT_NEAR(*summary.half_width, 1.959964 * 0.7559289460184544, 1e-12);
 }
 
 TEST(Summarise, TakesTheMiddleOfAnOddNumberAsMedian) {

@@ -267,7 +267,7 @@ TEST(PlaySolution, ScoresWhatTheSolutionPromises) {
   const Solution solution = solved({2, 3});
   runtime::ThreadPool pool(2);
   const PolicyGames played = play_solution(solution, 20'000, 2048, pool);
-  const double standard_error = played.half_width / 1.959964;
+  const double standard_error = *played.half_width / 1.959964;
   EXPECT_EQ(played.games, 20'000u);
   EXPECT_GT(standard_error, 0);
   EXPECT_LT(standard_error, 0.01 * played.mean);
@@ -282,7 +282,7 @@ TEST(PlaySolution, IsTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(alone.games, 1'001u);
   EXPECT_EQ(together.games, 1'001u);
   EXPECT_TRUE(same_bits(alone.mean, together.mean));
-  EXPECT_TRUE(same_bits(alone.half_width, together.half_width));
+  EXPECT_TRUE(same_bits(*alone.half_width, *together.half_width));
   EXPECT_EQ(alone.by_largest, together.by_largest);
 }
 
@@ -299,7 +299,7 @@ TEST(PlaySolution, OfNoGamesOrOneHasNoInterval) {
   EXPECT_EQ(play_solution(solution, 0, 1, pool).games, 0u);
   EXPECT_EQ(play_solution(solution, 0, 1, pool).mean, 0);
   EXPECT_EQ(play_solution(solution, 1, 1, pool).games, 1u);
-  EXPECT_EQ(play_solution(solution, 1, 1, pool).half_width, 0);
+  EXPECT_EQ(play_solution(solution, 1, 1, pool).half_width, std::nullopt);
 }
 
 TEST(PlaySolution, AfterAStopTellsOfTheGamesPlayed) {
