@@ -47,7 +47,7 @@ class Table {
   }
 
   int run() {
-    print("Your move in words (e4, Nf3, O-O), or help.\n");
+    print(fmt::format("Your move in words (e4, Nf3, O-O), or help. Seed {}.\n", run_.seed));
     show();
     while (!left_ && !run_.stop.requested()) {
       if (game_.ending() == Ending::none && !persons_turn()) {

@@ -1,7 +1,8 @@
 // A seed that nobody chose, for runs that were given none.
 //
-// The one idea: chance enters the program here and only here; whoever takes a fresh seed prints
-// it, and the run can be repeated from it.
+// The one idea: chance enters the program here and only here. A game that is played prints the seed
+// it took, and can be repeated from it. Two take one and do not: names of temporary files, and the
+// book of the UCI engine, whose GUI keeps the record.
 #pragma once
 
 #include <cstdint>

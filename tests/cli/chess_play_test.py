@@ -57,6 +57,13 @@ class Play(CliTest):
         self.assertRegex(self.fens(text)[0], r" b KQkq - \d 1$")
         self.assertTrue(text.split("\n", 1)[1].startswith("1  ♖ ♘ ♗ ♔ ♕ ♗ ♘ ♖\n"))
 
+    def test_a_game_without_a_seed_names_its_own(self):
+        words = ["chess", "play", "--nodes", 500, "--elo", 600, "--side", "none"]
+        first = self.ok(*words, "--position", "7k/8/8/8/8/8/QR6/K7 w - - 0 1").out
+        seed = re.search(r"\bSeed (\d+)\.\n", first)[1]
+        again = self.ok(*words, "--position", "7k/8/8/8/8/8/QR6/K7 w - - 0 1", "--seed", seed).out
+        self.assertEqual(first, again)
+
     def test_back_is_to_your_own_move(self):
         text = self.typed(["e4", "d4", "back", "fen", "back", "fen", "back"])
         fens = self.fens(text)
