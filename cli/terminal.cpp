@@ -61,11 +61,21 @@ KeyPress Terminal::key(std::optional<std::chrono::milliseconds> patience) {
   return {Key::letter, *first};
 }
 
-// Arrow keys send ESC [ A … D, or ESC O A … D; anything else behind an ESC is passed over.
+bool Terminal::pressed() const {
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  return raw_ && poll(&input, 1, 0) > 0;
+}
+
+// Arrow keys send ESC [ A … D, or ESC O A … D. Any other sequence is passed over to its last byte:
+// of those behind ESC [ that is the first from @ to ~, as in ESC [ 1 ; 5 D.
 KeyPress Terminal::escape_sequence() {
   const std::optional<char> second = byte(kEscapePatience);
   if (!second || (*second != '[' && *second != 'O')) return {Key::none};
-  switch (byte(kEscapePatience).value_or(0)) {
+  const char third = byte(kEscapePatience).value_or(0);
+  if (*second == '[') {
+    for (char next = third; next >= ' ' && next < '@';) next = byte(kEscapePatience).value_or(0);
+  }
+  switch (third) {
     case 'A':
       return {Key::up};
     case 'B':

@@ -30,6 +30,10 @@ class Terminal {
   // Waits for a key; Key::none after `patience`, Key::end at the end of input or on Ctrl-C.
   KeyPress key(std::optional<std::chrono::milliseconds> patience = {});
 
+  // Whether a key waits that asks to end what is going on. Never where input is no terminal: there
+  // the keys that follow are known from the start.
+  bool pressed() const;
+
   // Draws a whole new picture in place of the last one.
   void draw(std::string_view picture);
 

@@ -33,9 +33,7 @@ class BestScore {
       folder_ = std::filesystem::path(home) / ".local" / "share";
     if (folder_.empty()) return;
     folder_ /= "quadrille";
-    if (const auto text = runtime::read_file(file().string())) {
-      std::from_chars(text->data(), text->data() + text->size(), score_);
-    }
+    score_ = kept();
   }
 
   std::uint64_t score() const { return score_; }
@@ -45,6 +43,11 @@ class BestScore {
     if (score <= score_) return {};
     score_ = score;
     if (folder_.empty()) return {};
+    // Another game may have ended since.
+    if (const std::uint64_t other = kept(); other >= score) {
+      score_ = other;
+      return {};
+    }
     std::error_code ignored;
     std::filesystem::create_directories(folder_, ignored);
     const auto saved = runtime::replace_file(file().string(), fmt::format("{}\n", score));
@@ -53,6 +56,14 @@ class BestScore {
 
  private:
   std::filesystem::path file() const { return folder_ / "2048-best"; }
+
+  std::uint64_t kept() const {
+    std::uint64_t score = 0;
+    if (const auto text = runtime::read_file(file().string())) {
+      std::from_chars(text->data(), text->data() + text->size(), score);
+    }
+    return score;
+  }
 
   std::filesystem::path folder_;
   std::uint64_t score_ = 0;
@@ -72,8 +83,15 @@ class Table2048 {
  public:
   Table2048(const Run& run, const Knowledge& knowledge, const EngineOptions& options,
             std::optional<WideBoard> start)
-      : run_(run), terminal_(run.stop), engine_(knowledge, options), rng_(run.seed), start_(start) {
-    new_game();
+      : run_(run),
+        knowledge_(knowledge),
+        options_(options),
+        terminal_(run.stop),
+        engine_(knowledge, options),
+        seed_(run.seed),
+        rng_(seed_),
+        start_(start) {
+    new_game(seed_);
   }
 
   int play() {
@@ -84,18 +102,20 @@ class Table2048 {
     save_best();
     terminal_.draw(fmt::format("{}score {}, seed {}\nposition {}\n{}",
                                cli::draw(state_.board, terminal_.colour()), grouped(state_.score),
-                               run_.seed, digits_of(state_.board),
-                               note_.empty() ? "" : note_ + "\n"));
+                               seed_, digits_of(state_.board), note_.empty() ? "" : note_ + "\n"));
     return kOk;
   }
 
  private:
-  void new_game() {
+  // Each game has a seed of its own, so that it can be played again.
+  void new_game(std::uint64_t seed) {
     save_best();
+    seed_ = seed;
+    rng_ = Rng(seed_);
     state_ = {start_ ? *start_ : start_board<5>(rng_), 0};
     history_.clear();
     autoplay_ = false;
-    if (note_.empty() && counts()) note_ = fmt::format("a new game, seed {}", run_.seed);
+    if (note_.empty() && counts()) note_ = fmt::format("a new game, seed {}", seed_);
   }
 
   void draw() {
@@ -164,7 +184,7 @@ class Table2048 {
         review();
         break;
       case 'n':
-        new_game();
+        new_game(seed_ + 1);
         break;
       case 'q':
         return false;
@@ -219,7 +239,8 @@ class Table2048 {
     history_.pop_back();
   }
 
-  // Where did I lose? The moves that the engine thinks cost most.
+  // Where did I lose? The moves that the engine thinks cost most. At a depth that takes a tenth of
+  // a millisecond a move, whatever the limits of play are, and until a key is pressed.
   void review() {
     struct Loss {
       std::size_t number;
@@ -227,10 +248,15 @@ class Table2048 {
       Direction better;
       double value;
     };
+    EngineOptions options = options_;
+    options.limits = {};
+    options.limits.depth = std::min(options_.limits.depth, kReviewDepth);
+    Engine reviewer(knowledge_, options);
     std::vector<Loss> losses;
-    for (std::size_t index = 0; index < history_.size() && !run_.stop.requested(); ++index) {
+    std::size_t index = 0;
+    for (; index < history_.size() && !run_.stop.requested() && !terminal_.pressed(); ++index) {
       const PlayedMove& played = history_[index];
-      const Analysis analysis = engine_.analyse(played.before.board, run_.stop);
+      const Analysis analysis = reviewer.analyse(played.before.board, run_.stop);
       const auto chosen = std::find_if(
           analysis.moves.begin(), analysis.moves.end(),
           [&](const MoveValue& candidate) { return candidate.direction == played.direction; });
@@ -245,7 +271,11 @@ class Table2048 {
                            direction_name(loss.played.direction), loss.value,
                            direction_name(loss.better), digits_of(loss.played.before.board));
     }
-    if (note_.empty()) note_ = "no move that the engine would not have made";
+    if (index < history_.size()) {
+      note_ += fmt::format("a key ended the review after {} of {} moves", index, history_.size());
+    } else if (note_.empty()) {
+      note_ = "no move that the engine would not have made";
+    }
   }
 
   bool counts() const { return !start_; }
@@ -256,10 +286,14 @@ class Table2048 {
   }
 
   static constexpr std::size_t kReviewed = 5;
+  static constexpr int kReviewDepth = 8;
 
   const Run& run_;
+  const Knowledge& knowledge_;
+  const EngineOptions options_;
   Terminal terminal_;
   Engine engine_;
+  std::uint64_t seed_;
   Rng rng_;
   std::optional<WideBoard> start_;
   BestScore best_;

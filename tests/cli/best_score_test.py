@@ -49,6 +49,16 @@ class BestScore(CliTest):
         self.assertEqual(self.play("--seed", 1)[0].number("best"), 123456)
         self.assertEqual(self.kept(), "123456\n")
 
+    def test_two_games_at_once_keep_the_better_score(self):
+        with started("2048", "play", "--seed", 1, stdin=subprocess.PIPE,
+                     stdout=subprocess.PIPE, env=self.environment) as process:
+            process.stdin.write(b"lurd" * 10)
+            process.stdin.flush()
+            process.stdout.read(1)
+            self.keep(b"123456\n")
+            process.communicate(b"q")
+        self.assertEqual(self.kept(), "123456\n")
+
     def test_it_rises_with_the_score_while_playing(self):
         self.keep(b"8\n")
         for picture in self.play("--seed", 1)[:-1]:

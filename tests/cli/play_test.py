@@ -3,6 +3,7 @@
 import re
 import signal
 import subprocess
+import time
 import unittest
 
 import rules
@@ -79,10 +80,26 @@ class Piped(CliTest):
         fresh = self.play(b"lunq", "--seed", 5)[-2]
         self.assertEqual(16 - fresh.board.count(0), 2)
 
+    def test_a_new_game_has_a_seed_of_its_own(self):
+        first = frames(self.ok("2048", "play", "--seed", 5, stdin=b"lurdnlurdq").out)
+        seed = first[-1].number("seed")
+        again = frames(self.ok("2048", "play", "--seed", seed, stdin=b"lurdq").out)
+        self.assertNotEqual(seed, 5)
+        self.assertIn(f"a new game, seed {seed}", first[-6].text)
+        self.assertEqual([picture.board for picture in first[-6:]],
+                         [picture.board for picture in again])
+
+    def test_a_review_is_quick_whatever_the_time_a_move(self):
+        start = time.monotonic()
+        review = self.play(b"lurd" * 30 + b"vq", "--seed", 3, "--time", 10**6)[-2].text
+        self.assertRegex(review, r"move \d+: \w+ cost \d+ against ")
+        self.assertLess(time.monotonic() - start, 60)
+
     def test_other_keys_do_nothing(self):
         pictures = self.play(bytes(set(range(256)) - set(b"lrudhazvnq\x04\x1b\x7f")))
         self.assertEqual({picture.board for picture in pictures}, {BOARD})
-        self.assertEqual(self.play(b"\x1b[Zq")[-1].board, BOARD)
+        for keys in (b"\x1b[Z", b"\x1b[117;5u", b"\x1b[3~", b"\x1b[1;5D", b"\x1b[<0;1;1l"):
+            self.assertEqual(self.play(keys + b"q")[-1].board, BOARD, keys)
 
     def test_the_end_of_input_ends_the_game(self):
         for keys in (b"", b"l", b"\x04", b"\x1b", b"\x1b[", b"a"):
@@ -168,6 +185,14 @@ class InATerminal(CliTest):
                                            for name in rules.DIRECTIONS), "a hint")
             seat.type(b"q")
             self.assertEqual(status_of(seat, process), 0)
+
+    def test_a_key_ends_the_review_and_counts(self):
+        with seated(*AT_BOARD) as (seat, process):
+            seat.press(b"l")
+            seat.press(b"u")
+            seat.type(b"vq")
+            self.assertEqual(status_of(seat, process), 0)
+            self.assertIn("a key ended the review after 0 of 2 moves", seat.seen)
 
     def test_the_board_is_drawn_in_colour_over_the_last_one(self):
         with seated(*AT_BOARD) as (seat, process):
