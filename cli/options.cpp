@@ -27,8 +27,8 @@ Option add_seed(Command verb, SharedOptions& options, const std::string& default
                      fmt::format("seed of all chance (default: {})", default_text));
 }
 
-void add_position(Command verb, SharedOptions& options, const GameProgram& game) {
-  verb.text("--position TEXT", options.position,
+Option add_position(Command verb, SharedOptions& options, const GameProgram& game) {
+  return verb.text("--position TEXT", options.position,
             "where to begin (default: the start; - reads standard input): " + game.position_help());
 }
 

@@ -21,7 +21,7 @@ struct SharedOptions {
 void add_json(Command verb, SharedOptions& options);
 void add_threads(Command verb, SharedOptions& options);
 Option add_seed(Command verb, SharedOptions& options, const std::string& default_text = "1");
-void add_position(Command verb, SharedOptions& options, const GameProgram& game);
+Option add_position(Command verb, SharedOptions& options, const GameProgram& game);
 void add_limits(Command verb, SharedOptions& options, const GameProgram& game);
 
 // Owns what a run needs while a verb works: signal handlers and threads.

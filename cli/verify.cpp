@@ -32,11 +32,13 @@ Json to_json(const GameProgram& game, const VerifyReport& report, std::uint64_t 
   return object;
 }
 
-std::string to_text(const VerifyReport& report, bool interrupted, double seconds) {
+// `one` position was asked for, and no game was played.
+std::string to_text(const VerifyReport& report, bool one, bool interrupted, double seconds) {
   std::string text = fmt::format(
-      "{}, {}, {} compared in {:.2f} s: {}\n", counted(report.games, "game"),
+      "{}{}, {} compared in {:.2f} s: {}\n", one ? "" : counted(report.games, "game") + ", ",
       counted(report.positions, "position"), counted(report.moves_compared, "move"), seconds,
       report.differences == 0 ? "no difference"
+      : one                   ? "a difference"
                               : counted(report.differences, "game") + " with a difference");
   if (interrupted) text += "interrupted: these are the games that were done\n";
   if (report.differences > 0) {
@@ -55,7 +57,7 @@ int run_verify(GameProgram& game, const VerifyOptions& options) {
   if (options.json) {
     print_json(to_json(game, report, options.seed, setup.interrupted(), seconds));
   } else {
-    print(to_text(report, setup.interrupted(), seconds));
+    print(to_text(report, options.position.has_value(), setup.interrupted(), seconds));
   }
   return report.differences == 0 ? kOk : kFoundWrong;
 }
@@ -67,8 +69,9 @@ void add_verify(Command parent, GameProgram& game) {
   Command verb = parent.command(
       "verify", "play the fast generator against the reference; exit 1 on a difference",
       game.example(Verb::verify));
-  verb.number("--games N", options->games, 1, 1'000'000'000'000, "how many games (default: 1000)");
-  add_position(verb, *options, game);
+  const Option games = verb.number("--games N", options->games, 1, 1'000'000'000'000,
+                                   "how many games (default: 1000)");
+  add_position(verb, *options, game).excludes(games);
   add_seed(verb, *options);
   add_threads(verb, *options);
   add_json(verb, *options);

@@ -50,6 +50,14 @@ class Verify(CliTest):
         self.assertIn(f"first: {board}\n", text)
         self.assertIn(f'reproduce: quadrille 2048 verify --spoil {ROW} --position "{board}"\n', text)
 
+    def test_a_position_is_no_game(self):
+        board = ["--position", "0000000000000011"]
+        self.assertRegex(self.ok("2048", "verify", *board).out,
+                         r"\A2 positions, 8 moves compared in \S+ s: no difference\n\Z")
+        self.assertRegex(self.spoiled(*board).out,
+                         r"\A2 positions, 8 moves compared in \S+ s: a difference\nfirst: ")
+        self.assertIn("--games", self.refused("2048", "verify", *board, "--games", 5))
+
     def test_a_spoiled_row_on_the_board_is_enough(self):
         for board in ("0000000000000011", "0011000000000000", "0000000000010001"):
             self.spoiled("--position", board)
