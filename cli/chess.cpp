@@ -50,7 +50,10 @@ class Chess final : public GameProgram {
   std::string title() const override { return "chess: two players, no chance"; }
   std::string position_help() const override { return "FEN, X-FEN or Shredder-FEN, or startpos"; }
   std::string depth_help() const override {
-    return fmt::format("search to this depth in plies (default for analyse: {})", kAnalyseDepth);
+    return fmt::format(
+        "search to this depth in plies (without any limit: analyse to depth {}; play {}, "
+        "selfplay {} and epd {} nodes a move)",
+        kAnalyseDepth, grouped(kPlayNodes), grouped(kSelfplayNodes), grouped(kEpdNodes));
   }
   std::uint64_t most_depth() const override { return kMostPly - 1; }
   std::string example(Verb verb) const override;

@@ -107,7 +107,8 @@ void add_show(Command book) {
 }  // namespace
 
 void add_book(Command parent) {
-  Command book = parent.command("book", "make and look into opening books");
+  Command book = parent.command("book", "make and look into opening books",
+                                "quadrille chess book make games.pgn --output book.bin");
   add_make(book);
   add_show(book);
 }

@@ -21,8 +21,6 @@ namespace {
 
 using namespace chess;
 
-constexpr std::uint64_t kDefaultNodes = 1'000'000;
-
 struct EpdOptions : SharedOptions {
   std::string file;
 };
@@ -189,7 +187,7 @@ int run_epd(const EpdOptions& options) {
   limits.depth = run.limits.depth;
   limits.nodes = run.limits.nodes;
   if (run.limits.milliseconds) limits.time = Milliseconds(*run.limits.milliseconds);
-  if (!limits.depth && !limits.nodes && !limits.time) limits.nodes = kDefaultNodes;
+  if (!limits.depth && !limits.nodes && !limits.time) limits.nodes = kEpdNodes;
   std::vector<Answer> answers;
   runtime::Progress progress(stderr, "epd", tasks.size(), runtime::Progress::on_terminal(stderr));
   run.pool.ordered(

@@ -35,7 +35,7 @@ class GameProgram {
   virtual void add_options(Verb, Command) {}
   virtual void add_verbs(Command) {}
 
-  // Builds what every verb needs, so that no verb's time has it in.
+  // Builds the tables that nearly every run needs, so that no verb's time has them in.
   virtual void prepare() {}
 
   virtual PerftReport perft(const Run& run, int depth, bool reference) = 0;

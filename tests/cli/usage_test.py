@@ -126,7 +126,11 @@ class Help(CliTest):
             self.assertIn(verb, text)
 
     def test_help_of_every_verb_has_an_example_of_it(self):
-        for words in [["2048", verb] for verb in VERBS] + [["tour"], ["manual"], ["completion"]]:
+        chess = ["play", "analyse", "perft", "verify", "bench", "selfplay", "uci", "pocket", "epd",
+                 "book", "book make", "book show"]
+        for words in [*(["2048", verb] for verb in VERBS), *(["chess", *verb.split()]
+                                                             for verb in chess),
+                      ["tour"], ["manual"], ["completion"]]:
             with self.subTest(words):
                 text = self.ok(*words, "--help").out
                 self.assertRegex(text, r"Example:\n  .*quadrille " + " ".join(words))
