@@ -28,8 +28,9 @@ Option add_seed(Command verb, SharedOptions& options, const std::string& default
 }
 
 Option add_position(Command verb, SharedOptions& options, const GameProgram& game) {
-  return verb.text("--position TEXT", options.position,
-            "where to begin (default: the start; - reads standard input): " + game.position_help());
+  return verb.text(
+      "--position TEXT", options.position,
+      "where to begin (default: the start; - reads standard input): " + game.position_help());
 }
 
 void add_limits(Command verb, SharedOptions& options, const GameProgram& game) {

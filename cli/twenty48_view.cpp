@@ -16,9 +16,14 @@ using namespace twenty48;
 constexpr std::array<int, 18> kTileColours = {0,   230, 223, 216, 209, 203, 196, 228, 227,
                                               221, 220, 214, 120, 84,  48,  81,  39,  201};
 
+constexpr int kLargestInFull = 23;  // 8388608 fills the seven columns of a cell
+
 std::string cell_text(int exponent, bool colour) {
   if (exponent == 0) return "       ";
-  const std::string text = fmt::format("{:^7}", std::uint64_t{1} << exponent);
+  const std::string value = exponent <= kLargestInFull
+                                ? fmt::format("{}", std::uint64_t{1} << exponent)
+                                : fmt::format("2^{}", exponent);
+  const std::string text = fmt::format("{:^7}", value);
   if (!colour) return text;
   const auto shade = static_cast<std::size_t>(std::min(exponent, 17));
   return fmt::format("\x1b[48;5;{};38;5;16;1m{}\x1b[0m", kTileColours[shade], text);

@@ -66,11 +66,6 @@ struct BasicBoard {
 using Board = BasicBoard<4>;
 using WideBoard = BasicBoard<5>;
 
-// The largest tile that a position may be given with: what fits a nybble, and what the rules can
-// make at all (131072), which the wide cell holds with room to spare.
-template <int Bits>
-inline constexpr int kLargestExponent = Bits == 4 ? 15 : 17;
-
 // An exponent placed in a cell; or it in (or add it) to set an empty cell.
 template <int Bits>
 constexpr typename BasicBoard<Bits>::Word tile_at(int index, int exponent) {

@@ -8,13 +8,14 @@ constexpr std::string_view kBetween = " \t\r\n,/|";
 
 template <int Bits>
 constexpr const char* kBoardExpected =
-    Bits == 4 ? "16 hex digits or 16 tile values" : "16 digits (0-9, a-h) or 16 tile values";
+    Bits == 4 ? "16 hex digits or 16 tile values" : "16 digits (0-9, a-v) or 16 tile values";
 template <int Bits>
-constexpr const char* kDigitExpected = Bits == 4 ? "a hex digit (0-9, a-f)" : "a digit (0-9, a-h)";
+constexpr const char* kDigitExpected = Bits == 4 ? "a hex digit (0-9, a-f)" : "a digit (0-9, a-v)";
 template <int Bits>
 constexpr const char* kTileExpected = Bits == 4 ? "0, a dot or a power of two from 2 to 32768"
-                                                : "0, a dot or a power of two from 2 to 131072";
+                                                : "0, a dot or a power of two from 2 to 2147483648";
 constexpr const char* kEndExpected = "the end after 16 cells";
+constexpr const char* kSumExpected = "tiles with a sum below 4294967296";
 
 bool between(char letter) {
   return kBetween.find(letter) != std::string_view::npos;
@@ -43,10 +44,18 @@ int exponent_of(std::string_view text) {
     if (letter < '0' || letter > '9') return -1;
     value = 10 * value + static_cast<std::uint64_t>(letter - '0');
   }
-  for (int exponent = 1; exponent <= kLargestExponent<Bits>; ++exponent) {
+  for (int exponent = 1; exponent <= BasicBoard<Bits>::kMaxExponent; ++exponent) {
     if (value == std::uint64_t{1} << exponent) return exponent;
   }
   return -1;
+}
+
+// The board that stands in the text from `offset` to `end`, unless its sum is too large.
+template <int Bits>
+Expected<BasicBoard<Bits>, ParseError> bounded(BasicBoard<Bits> board, std::size_t offset,
+                                               std::size_t end) {
+  if (tile_sum(board) >> 32 != 0) return ParseError{offset, end - offset, kSumExpected};
+  return board;
 }
 
 template <int Bits>
@@ -57,7 +66,7 @@ Expected<BasicBoard<Bits>, ParseError> parse_digits(std::string_view text, Token
     const char lower =
         letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
     const std::size_t digit = kDigits.find(lower);
-    if (digit > static_cast<std::size_t>(kLargestExponent<Bits>)) {
+    if (digit > static_cast<std::size_t>(BasicBoard<Bits>::kMaxExponent)) {
       return ParseError{token.offset + index, 1, kDigitExpected<Bits>};
     }
     if (index == kDigitsLength) return ParseError{token.offset + index, 1, kEndExpected};
@@ -67,7 +76,7 @@ Expected<BasicBoard<Bits>, ParseError> parse_digits(std::string_view text, Token
   if (token.text.size() < kDigitsLength) {
     return ParseError{text.size(), 0, kBoardExpected<Bits>};
   }
-  return board;
+  return bounded(board, token.offset, token.offset + token.text.size());
 }
 
 template <int Bits>
@@ -84,7 +93,7 @@ Expected<BasicBoard<Bits>, ParseError> parse_grid(std::string_view text) {
   }
   const Token rest = next_token(text, offset);
   if (!rest.text.empty()) return ParseError{rest.offset, rest.text.size(), kEndExpected};
-  return board;
+  return bounded(board, next_token(text, 0).offset, offset);
 }
 
 }  // namespace

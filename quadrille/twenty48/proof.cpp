@@ -164,6 +164,10 @@ class PositionCheck {
   ProofResult result_;
 };
 
+// What fits a nybble, and on the wide board what a game from the start can make (131072).
+template <int Bits>
+constexpr std::uint32_t kLargestExponent = Bits == 4 ? 15 : 17;
+
 // From nearly empty to full; every other one has few kinds of tiles, so that many merge.
 template <int Bits>
 BasicBoard<Bits> random_board(Rng& rng) {

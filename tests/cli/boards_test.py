@@ -6,9 +6,10 @@ import unittest
 
 from program import CliTest
 
-DIGIT = "expected a digit (0-9, a-h)"
-TILE = "expected 0, a dot or a power of two from 2 to 131072"
-SIXTEEN = "expected 16 digits (0-9, a-h) or 16 tile values"
+DIGIT = "expected a digit (0-9, a-v)"
+TILE = "expected 0, a dot or a power of two from 2 to 2147483648"
+SIXTEEN = "expected 16 digits (0-9, a-v) or 16 tile values"
+SUM = "expected tiles with a sum below 4294967296"
 END = "expected the end after 16 cells"
 EMPTY_REST = " 0" * 15
 
@@ -19,14 +20,15 @@ BAD_BOARDS = {
     "000000000000123": f"board: ends after 15 characters, {SIXTEEN}",
     "00000000000000110": f"board: '0' at character 17, {END}",
     "000000000000001x": f"board: 'x' at character 16, {DIGIT}",
-    "000i000000000011": f"board: 'i' at character 4, {DIGIT}",
+    "000w000000000011": f"board: 'w' at character 4, {DIGIT}",
+    "00vv000000000011": f"board: '00vv000000000011' at character 1, {SUM}",
     "0000000000000_11": f"board: '_' at character 14, {DIGIT}",
     "  000z": f"board: 'z' at character 6, {DIGIT}",
     "3" + EMPTY_REST: f"board: '3' at character 1, {TILE}",
     "2 2 4 1": f"board: '1' at character 7, {TILE}",
     "-2" + EMPTY_REST: f"board: '-2' at character 1, {TILE}",
     "02" + EMPTY_REST: f"board: '02' at character 1, {TILE}",
-    "262144" + EMPTY_REST: f"board: '262144' at character 1, {TILE}",
+    "4294967296" + EMPTY_REST: f"board: '4294967296' at character 1, {TILE}",
     "18446744073709551618" + EMPTY_REST: f"board: '18446744073709551618' at character 1, {TILE}",
     "2 2 4 8 / . . . .": f"board: ends after 17 characters, {SIXTEEN}",
     "0" + EMPTY_REST + " 2 4": f"board: '2' at character 33, {END}",

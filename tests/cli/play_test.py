@@ -71,7 +71,7 @@ class Piped(CliTest):
 
     def test_review_names_the_moves_that_cost_most(self):
         review = self.play(b"uuddv" + b"q")[-2].text
-        self.assertRegex(review, r"move \d+: (up|down) cost \d+ against \w+, position [0-9a-h]{16}")
+        self.assertRegex(review, r"move \d+: (up|down) cost \d+ against \w+, position [0-9a-v]{16}")
         self.assertIn("no move that the engine would not have made", self.play(b"vq")[1].text)
 
     def test_a_new_game_begins_again(self):
@@ -129,6 +129,13 @@ class Piped(CliTest):
     def test_the_largest_tiles_are_played(self):
         _, after, _ = self.play(b"lq", "--position", "00000000000000hh")
         self.assertEqual(after.board[0], 262144)
+
+    def test_a_position_that_was_printed_can_be_read(self):
+        position = re.search(r"position (\w+)", self.play(b"ldldlq", "--position", "h" * 16)[-1].text)
+        self.assertRegex(position[1], "[i-l]")
+        self.assertEqual(self.json_of("2048", "analyse", position[1], "--depth", 1)["position"],
+                         position[1])
+        self.ok("2048", "verify", "--position", position[1])
 
     def test_a_signal_ends_the_game(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):

@@ -6,7 +6,7 @@ A board is a tuple of tiles in reading order, 0 where a cell is empty.
 import functools
 
 DIRECTIONS = ("left", "right", "up", "down")
-DIGITS = "0123456789abcdefgh"
+DIGITS = "0123456789abcdefghijklmnopqrstuv"
 
 
 def digits(board):
