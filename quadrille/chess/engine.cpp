@@ -222,7 +222,7 @@ void Engine::set_position(const Setup& setup, std::span<const Move> moves) {
   root_ = position_of(setup);
   keys_before_.clear();
   for (const Move move : moves) {
-    keys_before_.push_back(root_.key);
+    keys_before_.push_back(repetition_key(root_));
     root_ = after(root_, move);
     if (root_.board.half_moves == 0) keys_before_.clear();
   }
@@ -255,7 +255,7 @@ void Engine::prepare(Worker& worker, const Limits& limits) {
   const auto before = static_cast<int>(
       std::min<std::size_t>(keys_before_.size(), static_cast<std::size_t>(Worker::kKeysBefore)));
   root.reversible = before;
-  worker.key(0) = root_.key;
+  worker.key(0) = repetition_key(root_);
   for (int back = 1; back <= before; ++back) {
     worker.key(-back) = keys_before_[keys_before_.size() - static_cast<std::size_t>(back)];
   }

@@ -25,9 +25,10 @@ void Game::take_back() {
 }
 
 int Game::times_seen() const {
+  const std::uint64_t now = repetition_key(position());
   return static_cast<int>(
       std::count_if(positions_.begin(), positions_.end(),
-                    [&](const Position& earlier) { return earlier.key == position().key; }));
+                    [&](const Position& earlier) { return repetition_key(earlier) == now; }));
 }
 
 // Mate comes first: it counts even on the move that would complete the fifty.

@@ -1,6 +1,7 @@
 #include "quadrille/chess/position.hpp"
 
 #include "quadrille/chess/keys.hpp"
+#include "quadrille/chess/moves.hpp"
 #include "quadrille/core/bits.hpp"
 
 namespace quadrille::chess {
@@ -71,6 +72,17 @@ Position after_pass(const Position& before) {
   Position position{after_pass(before.board), before.key ^ white_to_move_key(), before.pawn_key};
   if (before.board.en_passant != kNoSquare) position.key ^= en_passant_key(before.board.en_passant);
   return position;
+}
+
+std::uint64_t repetition_key(const Position& position) {
+  const Square passed = position.board.en_passant;
+  if (passed == kNoSquare) return position.key;
+  MoveList moves;
+  generate(position.board, moves);
+  for (const Move move : moves) {
+    if (move.flag() == Flag::en_passant) return position.key;
+  }
+  return position.key ^ en_passant_key(passed);
 }
 
 bool insufficient_material(const Board& board) {

@@ -28,6 +28,10 @@ Position after(const Position& position, Move move);
 // Only passes the turn; the side to move is not in check.
 Position after_pass(const Position& position);
 
+// Equal where positions repeat: the key, but a right to take en passant counts only where a legal
+// move uses it.
+std::uint64_t repetition_key(const Position& position);
+
 // No sequence of moves leads to mate: bare kings, one knight or bishop, or bishops that all stand
 // on squares of one colour.
 bool insufficient_material(const Board& board);

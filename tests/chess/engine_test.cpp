@@ -147,6 +147,18 @@ TEST(Engine, TakesTheThirdRepetitionWhenItIsLosing) {
   EXPECT_EQ(result.lines.front().score, 0);
 }
 
+TEST(Engine, SeesTheThirdRepetitionOfAPositionWithAPinnedEnPassant) {
+  constexpr std::string_view kFen = "4r2k/3p4/8/4P3/8/8/8/4K3 b - - 0 1";
+  Engine engine;
+  engine.set_position(setup_of(kFen), moves_of(kFen, {"d7d5", "e1d1", "e8f8", "d1e1", "f8e8",
+                                                      "e1d1", "e8f8", "d1e1"}));
+  Limits limits = to_depth(4);
+  MoveList legal;
+  generate(engine.position().board, legal);
+  limits.moves = {*parse_uci("f8e8", legal)};
+  EXPECT_EQ(engine.search(limits, {}).lines.front().score, 0);
+}
+
 TEST(Engine, CountsTheFiftyMoves) {
   // One half-move before the end only mate or a capture would win.
   EXPECT_EQ(search("7k/8/8/8/8/8/1R6/K7 w - - 99 80", to_depth(6)).lines.front().score, 0);
