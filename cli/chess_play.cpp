@@ -178,6 +178,10 @@ class Table {
   }
 
   void try_move(const std::string& word) {
+    if (game_.ending() != Ending::none) {
+      print("The game is over; back or new.\n");
+      return;
+    }
     const MoveList legal = game_.legal();
     if (const auto move = parse_uci(word, legal)) return make(*move, "");
     const auto move = parse_san(word, setup_of(game_.board()), legal);

@@ -124,7 +124,7 @@ class Play(CliTest):
         text = self.typed([*FOOLS_MATE, "a3", "hint", "go"], "--side", "both")
         self.assertIn("2... Qh4#\n", text)
         self.assertIn("\n0-1 by checkmate.\n", text)
-        self.assertIn("'a3' at character 1, expected a legal move", text)
+        self.assertIn("\nThe game is over; back or new.\n", text)
 
     def test_draws_are_seen(self):
         position = "k7/8/1K6/8/8/8/8/2Q5 w - - 0 1"
@@ -133,6 +133,15 @@ class Play(CliTest):
         shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"]
         text = self.typed([*shuffle, *shuffle], "--side", "both")
         self.assertRegex(text, r"1/2-1/2 by .*repetition")
+
+    def test_a_drawn_game_does_not_go_on(self):
+        shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"]
+        for word in ("e4", "e2e4"):
+            text = self.typed([*shuffle, *shuffle, word, "fen"], "--side", "both")
+            self.assertEqual(text.count("The game is over; back or new.\n"), 1)
+            self.assertEqual(self.fens(text), [START.replace(" 0 1", " 8 5")])
+        text = self.typed([*shuffle, *shuffle, "e4", "back", "e6", "fen"], "--side", "both")
+        self.assertRegex(self.fens(text)[0], r"/4pn2/.* w KQkq - 0 5$")
 
     def test_end_of_input_and_quit_end_cleanly(self):
         for text in (b"", b"e4", b"e4\n", b"quit\n", b"e4\nquit\nd4\n", b"\x00\xff\n" * 20):
