@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <variant>
 
 #include "quadrille/chess/letters.hpp"
@@ -37,8 +36,10 @@ struct Option {
 };
 
 Complaint open_book(UciSettings& settings, std::string_view path) {
-  settings.book.reset();
-  if (path.empty() || path == "<empty>") return std::nullopt;
+  if (path.empty() || path == "<empty>") {
+    settings.book.reset();
+    return std::nullopt;
+  }
   auto book = read_book_file(std::string(path));
   if (!book) return printable(book.error().text);
   settings.book = std::move(*book);
@@ -109,9 +110,9 @@ struct Set {
   std::string_view name, value;
 
   Complaint operator()(const Spin& spin) const {
-    const auto number = number_from<std::int64_t>(value);
+    const auto number = number_from(value, spin.least, spin.most);
     if (!number) return complaint(", expected a number");
-    spin.set(settings, std::clamp(*number, spin.least, spin.most));
+    spin.set(settings, *number);
     return std::nullopt;
   }
   Complaint operator()(const Check& check) const {

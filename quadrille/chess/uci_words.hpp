@@ -1,7 +1,9 @@
 // A line of a protocol taken apart into words, and words into numbers, without ever complaining.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,12 +52,14 @@ inline std::string printable(std::string_view text) {
   return result;
 }
 
-template <class Number>
-std::optional<Number> number_from(std::string_view word) {
-  Number number{};
+// A whole number, moved into the range; nothing where the word is none.
+inline std::optional<std::int64_t> number_from(std::string_view word, std::int64_t least,
+                                               std::int64_t most) {
+  std::int64_t number = 0;
   const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc() || end != word.data() + word.size()) return std::nullopt;
-  return number;
+  if (error == std::errc::invalid_argument || end != word.data() + word.size()) return std::nullopt;
+  if (error == std::errc::result_out_of_range) return word.front() == '-' ? least : most;
+  return std::clamp(number, least, most);
 }
 
 }  // namespace quadrille::chess

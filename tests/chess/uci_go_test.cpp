@@ -45,12 +45,48 @@ TEST(UciGo, TakesLegalMovesAfterSearchmovesAndReadsOnBehindThem) {
 
 TEST(UciGo, TellsWhatItDoesNotUnderstandAndKeepsTheRest) {
   const GoCommand command = go("depth x nodes 100 fly");
-  ASSERT_EQ(command.complaints.size(), 3);
+  ASSERT_EQ(command.complaints.size(), 2);
   EXPECT_EQ(command.complaints[0], "go: 'x', expected a number");
-  EXPECT_EQ(command.complaints[1], "go: unknown word 'x'");
-  EXPECT_EQ(command.complaints[2], "go: unknown word 'fly'");
+  EXPECT_EQ(command.complaints[1], "go: unknown word 'fly'");
   EXPECT_FALSE(command.limits.depth);
   EXPECT_EQ(command.limits.nodes, 100);
+}
+
+TEST(UciGo, AnIllegalMoveAfterSearchmovesDoesNotHideTheOthers) {
+  const GoCommand command = go("searchmoves e2e4 e2e5 nonsense g1f3 depth 4");
+  EXPECT_EQ(command.limits.moves.size(), 2);
+  EXPECT_EQ(command.limits.depth, 4);
+  ASSERT_EQ(command.complaints.size(), 2);
+  EXPECT_EQ(command.complaints[0], "go: 'e2e5' is no legal move");
+}
+
+TEST(UciGo, SaysThatAllMovesAreSearchedWhereSearchmovesNamesNone) {
+  for (const std::string_view text : {"searchmoves depth 3", "depth 3 searchmoves"}) {
+    const GoCommand command = go(text);
+    EXPECT_TRUE(command.limits.moves.empty());
+    EXPECT_EQ(command.limits.depth, 3);
+    ASSERT_EQ(command.complaints.size(), 1);
+    EXPECT_EQ(command.complaints[0], "go: no legal move after searchmoves, so all are searched");
+  }
+  EXPECT_EQ(go("searchmoves e2e5").complaints.size(), 2);
+}
+
+TEST(UciGo, ALimitThatCannotBeReadDoesNotBecomeInfinite) {
+  for (const std::string_view text :
+       {"depth x", "movetime 1.5", "nodes", "wtime btime", "mate -"}) {
+    const Limits limits = go(text).limits;
+    EXPECT_FALSE(limits.infinite) << text;
+    EXPECT_EQ(limits.time, Milliseconds(100)) << text;
+  }
+  EXPECT_FALSE(go("depth x nodes 5").limits.time);
+  EXPECT_TRUE(go("depth x infinite").limits.infinite);
+}
+
+TEST(UciGo, AKeywordInPlaceOfANumberIsStillObeyed) {
+  const GoCommand command = go("wtime btime 2000");
+  EXPECT_EQ(command.complaints.size(), 1);
+  EXPECT_FALSE(command.limits.clock[0]);
+  EXPECT_EQ(command.limits.clock[1], Milliseconds(2000));
 }
 
 TEST(UciGo, CountsOnlyWithADepth) {
@@ -62,6 +98,10 @@ TEST(UciGo, KeepsNumbersWithinBounds) {
   EXPECT_EQ(go("movetime -5").limits.time, Milliseconds(1));
   EXPECT_EQ(go("depth 100000").limits.depth, kMostPly);
   EXPECT_EQ(go("wtime 9223372036854775807").limits.clock[0], Milliseconds(31'536'000'000));
+  EXPECT_EQ(go("wtime 99999999999999999999").limits.clock[0], Milliseconds(31'536'000'000));
+  EXPECT_EQ(go("movetime -99999999999999999999").limits.time, Milliseconds(1));
+  EXPECT_EQ(go("nodes 1000000000000").limits.nodes, 1'000'000'000'000);
+  EXPECT_EQ(go("nodes 99999999999999999999").limits.nodes, 9'223'372'036'854'775'807);
 }
 
 }  // namespace
