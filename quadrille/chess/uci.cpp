@@ -37,19 +37,15 @@ class Uci::Session {
 
   bool receive(std::string_view line) {
     Words words(line);
-    while (true) {
+    for (bool complained = false;; complained = true) {
       const std::string_view command = words.next();
-      if (command.empty()) return true;
       if (command == "quit") {
         end_search();
         return false;
       }
-      if (obey(command, words)) return true;
+      if (command.empty() || obey(command, words)) return true;
+      if (!complained) complain(fmt::format("unknown command '{}'", printable(command)));
     }
-  }
-
-  void wait() {
-    if (thread_.joinable()) thread_.join();
   }
 
  private:
@@ -84,7 +80,6 @@ class Uci::Session {
       end_search();
       go(words);
     } else {
-      complain(fmt::format("unknown command '{}'", printable(command)));
       return false;
     }
     return true;
@@ -187,6 +182,9 @@ class Uci::Session {
     }
   }
 
+  // In a position that only Chess960 has, castling has only its way of writing.
+  std::string name(Move move) const { return uci(move, settings_.chess960 || is_chess960(setup_)); }
+
   void go(Words& words) {
     MoveList legal;
     generate(engine_.position().board, legal);
@@ -195,8 +193,8 @@ class Uci::Session {
     if (!command.understood) return;
     if (command.perft) return start_perft(*command.perft);
     if (const Move move = book_move(command.limits)) {
-      write(fmt::format("info depth 1 score cp 0 nodes 0 pv {}", uci(move, settings_.chess960)));
-      return write("bestmove " + uci(move, settings_.chess960));
+      write(fmt::format("info depth 1 score cp 0 nodes 0 pv {}", name(move)));
+      return write("bestmove " + name(move));
     }
     start_search(std::move(command.limits));
   }
@@ -208,8 +206,7 @@ class Uci::Session {
       Callbacks callbacks;
       callbacks.found = [this](const Info& info) { report(info); };
       callbacks.tries = [this](int depth, Move move, int count) {
-        write(fmt::format("info depth {} currmove {} currmovenumber {}", depth,
-                          uci(move, settings_.chess960), count));
+        write(fmt::format("info depth {} currmove {} currmovenumber {}", depth, name(move), count));
       };
       const Result result = engine_.search(limits, token, callbacks);
       if (!result.best) {
@@ -217,8 +214,8 @@ class Uci::Session {
         write(mated ? "info depth 0 score mate 0" : "info depth 0 score cp 0");
       }
       if (result.mate_found == false) complain(fmt::format("no mate in {}", *limits.mate));
-      std::string line = "bestmove " + uci(result.best, settings_.chess960);
-      if (result.ponder) line += " ponder " + uci(result.ponder, settings_.chess960);
+      std::string line = "bestmove " + name(result.best);
+      if (result.ponder) line += " ponder " + name(result.ponder);
       write(line);
     });
   }
@@ -232,7 +229,7 @@ class Uci::Session {
         milliseconds);
     for (const Move move : info.line) {
       line += ' ';
-      line += uci(move, settings_.chess960);
+      line += name(move);
     }
     write(line);
   }
@@ -248,7 +245,7 @@ class Uci::Session {
         const std::uint64_t count =
             perft(settings_.perft_path, after(board, move), depth - 1, nullptr, token);
         if (token.requested()) return complain("perft was stopped");
-        write(fmt::format("{}: {}", uci(move, settings_.chess960), count));
+        write(fmt::format("{}: {}", name(move), count));
         sum += count;
       }
       write(fmt::format("Nodes searched: {}", sum));
@@ -260,7 +257,7 @@ class Uci::Session {
   }
   void end_search() {
     request_stop();
-    wait();
+    if (thread_.joinable()) thread_.join();
   }
 
   Writer writer_;
@@ -278,9 +275,6 @@ Uci::Uci(Writer writer) : session_(std::make_unique<Session>(std::move(writer)))
 Uci::~Uci() = default;
 bool Uci::receive(std::string_view line) {
   return session_->receive(line);
-}
-void Uci::wait() {
-  session_->wait();
 }
 
 }  // namespace quadrille::chess

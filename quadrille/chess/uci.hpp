@@ -3,7 +3,8 @@
 // once.
 //
 // The search runs on a thread of its own, so every line is answered at once. A `go` gives exactly
-// one `bestmove`. What is not understood is answered with an `info string` and otherwise ignored.
+// one `bestmove`, but for `go perft`, which gives counts. What is not understood is answered with
+// an `info string` and otherwise ignored.
 #pragma once
 
 #include <functional>
@@ -24,8 +25,6 @@ class Uci {
 
   // False once it was told to quit.
   bool receive(std::string_view line);
-  // Waits until a search that ends by itself has given its move.
-  void wait();
 
  private:
   class Session;

@@ -26,8 +26,12 @@ class Gui {
  public:
   Gui() : uci_([this](std::string_view line) { keep(line); }) {}
 
-  bool send(std::string_view line) { return uci_.receive(line); }
-  void wait() { uci_.wait(); }
+  bool send(std::string_view line) {
+    if (line.starts_with("go ")) ++searches_;
+    return uci_.receive(line);
+  }
+  // Until every search has given its move.
+  void wait() { EXPECT_TRUE(eventually("bestmove", searches_)); }
 
   std::vector<std::string> lines() {
     const std::lock_guard lock(mutex_);
@@ -57,6 +61,7 @@ class Gui {
   void forget() {
     const std::lock_guard lock(mutex_);
     lines_.clear();
+    searches_ = 0;
   }
 
  private:
@@ -67,6 +72,7 @@ class Gui {
 
   std::mutex mutex_;
   std::vector<std::string> lines_;
+  int searches_ = 0;
   Uci uci_;
 };
 
@@ -84,7 +90,7 @@ TEST(Uci, IntroducesItselfWithItsOptions) {
   EXPECT_EQ(gui.count("id name Quadrille"), 1);
   for (const std::string_view name :
        {"Hash", "Threads", "MultiPV", "Ponder", "UCI_Chess960", "UCI_LimitStrength", "UCI_Elo",
-        "OwnBook", "BookFile", "Move Overhead"}) {
+        "OwnBook", "BookFile", "PerftPath", "Move Overhead"}) {
     EXPECT_EQ(gui.count("option name " + std::string(name) + " type"), 1) << name;
   }
   EXPECT_EQ(gui.lines().back(), "uciok");
@@ -170,6 +176,15 @@ TEST(Uci, WritesCastlingAsTheRulesOfTheGameWantIt) {
   EXPECT_EQ(word_after(gui.last("bestmove"), "bestmove"), "e1h1");
 }
 
+TEST(Uci, WritesCastlingTheWayOfChess960WhereThePositionIsOne) {
+  Gui gui;
+  gui.send("position fen 4k3/8/8/8/8/8/8/5KR1 w G - 0 1");
+  gui.send("go depth 1 searchmoves f1g1");
+  gui.wait();
+  EXPECT_EQ(word_after(gui.last("info depth"), "pv"), "f1g1");
+  EXPECT_EQ(word_after(gui.last("bestmove"), "bestmove"), "f1g1");
+}
+
 TEST(Uci, PonderhitTurnsPonderingIntoThinking) {
   Gui gui;
   gui.send("position startpos moves e2e4 e7e5");
@@ -205,24 +220,30 @@ TEST(Uci, PlaysFromItsBookOnlyWhenToldTo) {
   EXPECT_EQ(gui.count("bestmove"), 3);
   gui.send("setoption name BookFile value /nowhere/at/all.bin");
   EXPECT_EQ(gui.count("info string cannot read"), 1);
+  gui.send("position startpos");  // the old one stays open
+  gui.send("go depth 6");
+  gui.wait();
+  EXPECT_EQ(word_after(gui.last("bestmove"), "bestmove"), "a2a3");
   std::remove(path.c_str());
 }
 
 TEST(Uci, CountsPerft) {
   Gui gui;
   gui.send("go perft 4");
-  gui.wait();
+  EXPECT_TRUE(gui.eventually("Nodes searched"));
   EXPECT_EQ(gui.last("Nodes searched"), "Nodes searched: 197281");
 }
 
 TEST(Uci, KeepsTheOldPositionWhereANewOneCannotBeRead) {
   Gui gui;
-  gui.send("position fen 7k/8/8/8/8/8/1R6/K7 w - - 0 1");
+  // From the start no white piece could leave these squares.
+  gui.send("position fen 7k/8/8/8/K7/1R6/8/8 w - - 0 1");
   gui.send("position fen 8/8/8/8/8/8/8/8 w - - 0 1");
   EXPECT_EQ(gui.count("info string position"), 1);
   gui.send("go depth 2");
   gui.wait();
-  EXPECT_NE(gui.last("bestmove").find_first_of("ab"), std::string::npos);
+  const std::string from = word_after(gui.last("bestmove"), "bestmove").substr(0, 2);
+  EXPECT_TRUE(from == "a4" || from == "b3") << from;
 }
 
 TEST(Uci, SaysWhatItDoesNotUnderstand) {
@@ -231,6 +252,9 @@ TEST(Uci, SaysWhatItDoesNotUnderstand) {
   EXPECT_EQ(gui.last("info string"), "info string unknown command 'hello'");
   gui.send("joho isready");  // words before a command are skipped
   EXPECT_EQ(gui.count("readyok"), 1);
+  gui.forget();
+  gui.send("what is all this");  // once a line
+  EXPECT_EQ(gui.lines(), std::vector<std::string>{"info string unknown command 'what'"});
   gui.send("setoption name Nonsense value 3");
   EXPECT_EQ(gui.last("info string"), "info string unknown option 'Nonsense'");
   gui.send("setoption name Hash value many");
