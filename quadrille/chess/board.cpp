@@ -57,6 +57,22 @@ Board after(const Board& board, Move move) {
   return make.template promote<Kind::queen>(from, to);
 }
 
+Board by_side(const Board& board, Move move) {
+  return board.side == Colour::white ? after<Colour::white>(board, move)
+                                     : after<Colour::black>(board, move);
+}
+
+bool counts_are_full(const Board& board) {
+  return board.half_moves == kLargestCount || board.full_move == kLargestCount;
+}
+
+// Counters at their end go back by one, so that the move brings them there again.
+Board with_room_to_count(Board board) {
+  if (board.half_moves == kLargestCount) --board.half_moves;
+  if (board.full_move == kLargestCount && board.side == Colour::black) --board.full_move;
+  return board;
+}
+
 }  // namespace
 
 Board board_of(const Setup& setup) {
@@ -97,12 +113,11 @@ Setup setup_of(const Board& board) {
 }
 
 Board after(const Board& board, Move move) {
-  return board.side == Colour::white ? after<Colour::white>(board, move)
-                                     : after<Colour::black>(board, move);
+  return counts_are_full(board) ? by_side(with_room_to_count(board), move) : by_side(board, move);
 }
 
 Board after_pass(const Board& before) {
-  Board board = before;
+  Board board = with_room_to_count(before);
   board.en_passant = kNoSquare;
   ++board.half_moves;
   if (before.side == Colour::black) ++board.full_move;

@@ -12,10 +12,6 @@ constexpr const char* kTooMany = "the end after 32 operations";
 constexpr const char* kHalfMoves = "hmvc: a number from 0 to 65535";
 constexpr const char* kFullMove = "fmvn: a number from 0 to 65535";
 
-constexpr bool is_blank(char letter) {
-  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
-}
-
 std::size_t skip_blanks(std::string_view text, std::size_t offset) {
   while (offset < text.size() && is_blank(text[offset])) ++offset;
   return offset;
@@ -34,17 +30,6 @@ std::size_t operation_end(std::string_view line, std::size_t offset) {
     if (line[offset] == ';' && !quoted) return offset;
   }
   return quoted ? std::string_view::npos : offset;
-}
-
-bool read_number(std::string_view text, std::uint16_t& number) {
-  std::uint32_t value = 0;
-  for (const char letter : text) {
-    if (!is_digit(letter)) return false;
-    value = 10 * value + static_cast<std::uint32_t>(letter - '0');
-    if (value > 65535) return false;
-  }
-  number = static_cast<std::uint16_t>(value);
-  return !text.empty();
 }
 
 }  // namespace
@@ -74,9 +59,10 @@ Expected<Epd, ParseError> parse_epd(std::string_view line) {
       epd.operations.push({text.substr(0, name), operands});
       const bool half_moves = text.substr(0, name) == "hmvc";
       if (half_moves || text.substr(0, name) == "fmvn") {
-        if (!read_number(operands, half_moves ? epd.setup.half_moves : epd.setup.full_move)) {
-          return ParseError{begin, text.size(), half_moves ? kHalfMoves : kFullMove};
-        }
+        const auto count = count_from(operands, kLargestCount);
+        if (!count) return ParseError{begin, text.size(), half_moves ? kHalfMoves : kFullMove};
+        (half_moves ? epd.setup.half_moves : epd.setup.full_move) =
+            static_cast<std::uint16_t>(*count);
       }
     }
     begin = skip_blanks(line, end < line.size() ? end + 1 : end);

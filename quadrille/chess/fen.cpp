@@ -8,9 +8,6 @@
 namespace quadrille::chess {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
-constexpr std::uint32_t kLargestNumber = 65535;
-
 constexpr const char* kBoardPiece = "board: a piece (PNBRQKpnbrqk), a digit from 1 to 8 or a slash";
 constexpr const char* kBoardRank = "board: eight squares in each rank";
 constexpr const char* kBoardRanks = "board: eight ranks with slashes between";
@@ -87,10 +84,10 @@ class Reader {
  private:
   Field next_field() {
     std::size_t begin = end_;
-    while (begin < text_.size() && kBlanks.find(text_[begin]) != std::string_view::npos) ++begin;
+    while (begin < text_.size() && is_blank(text_[begin])) ++begin;
     if (begin < text_.size()) {
       end_ = begin;
-      while (end_ < text_.size() && kBlanks.find(text_[end_]) == std::string_view::npos) ++end_;
+      while (end_ < text_.size() && !is_blank(text_[end_])) ++end_;
     }
     return {begin, text_.substr(begin, begin < text_.size() ? end_ - begin : 0)};
   }
@@ -233,13 +230,9 @@ class Reader {
       end_ = before;
       return std::nullopt;
     }
-    std::uint32_t value = 0;
-    for (const char letter : field.text) {
-      if (!is_digit(letter)) return field.error(expected);
-      value = 10 * value + static_cast<std::uint32_t>(letter - '0');
-      if (value > kLargestNumber) return field.error(expected);
-    }
-    number = static_cast<std::uint16_t>(value);
+    const auto count = count_from(field.text, kLargestCount);
+    if (!count) return field.error(expected);
+    number = static_cast<std::uint16_t>(*count);
     ++clocks_;
     return std::nullopt;
   }

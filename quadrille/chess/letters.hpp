@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "quadrille/chess/piece.hpp"
@@ -19,6 +21,9 @@ constexpr bool is_letter(char letter) {
 constexpr bool is_digit(char letter) {
   return letter >= '0' && letter <= '9';
 }
+constexpr bool is_blank(char letter) {
+  return letter == ' ' || (letter >= '\t' && letter <= '\r');
+}
 constexpr char small(char letter) {
   return is_capital(letter) ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
@@ -32,6 +37,17 @@ constexpr bool same_word(std::string_view left, std::string_view right) {
     if (small(left[index]) != small(right[index])) return false;
   }
   return true;
+}
+
+// A whole number without a sign; nothing where the text is none or it is larger than `most`.
+constexpr std::optional<std::uint32_t> count_from(std::string_view text, std::uint32_t most) {
+  std::uint32_t count = 0;
+  for (const char letter : text) {
+    if (!is_digit(letter)) return std::nullopt;
+    count = 10 * count + static_cast<std::uint32_t>(letter - '0');
+    if (count > most) return std::nullopt;
+  }
+  return text.empty() ? std::nullopt : std::optional(count);
 }
 
 constexpr bool is_file(char letter) {

@@ -1,6 +1,7 @@
 // Makes moves: each kind of move builds the board after it, with colour and piece as template
 // parameters, so that of a move there remain a few masks. It has the methods of a generator's
-// visitor (moves.hpp), each giving the new board.
+// visitor (moves.hpp), each giving the new board. Only `after` (board.hpp) keeps the counters from
+// beginning again at their end: perft, which does not read them, has no time for it.
 #pragma once
 
 #include "quadrille/chess/board.hpp"

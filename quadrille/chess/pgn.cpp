@@ -25,9 +25,6 @@ constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::size_t kMostTags = 1000;    // each is compared with all others
 constexpr std::size_t kLongestFound = 40;  // characters, so that an error stays one line
 
-constexpr bool is_blank(char letter) {
-  return letter == ' ' || (letter >= '\t' && letter <= '\r');
-}
 // Ends a word in the text of the moves.
 constexpr bool is_mark(char letter) {
   return std::string_view("{}()[];$<>").find(letter) != std::string_view::npos;

@@ -141,28 +141,6 @@ int earlier_occurrences(const Game& game) {
   return found;
 }
 
-bool insufficient_material(const Position& position) {
-  int knights = 0, bishops[2] = {0, 0};  // bishops by the colour of their square
-  for (int cell = 0; cell < reference::kOffBoard; ++cell) {
-    if (!reference::on_board(cell)) continue;
-    switch (reference::kind_of(position.board[static_cast<std::size_t>(cell)])) {
-      case Kind::knight:
-        ++knights;
-        break;
-      case Kind::bishop:
-        ++bishops[((cell >> 4) + cell) & 1];
-        break;
-      case Kind::king:
-      case Kind::none:
-        break;
-      default:
-        return false;
-    }
-  }
-  if (knights == 0) return bishops[0] == 0 || bishops[1] == 0;
-  return knights == 1 && bishops[0] + bishops[1] == 0;
-}
-
 Value evaluate(const Position& position, bool placement) {
   Army armies[2];
   for (int cell = 0; cell < reference::kOffBoard; ++cell) {

@@ -45,10 +45,6 @@ void play(Game& game, Move move);
 // How often the position has been on the board before.
 int earlier_occurrences(const Game& game);
 
-// Whether neither side has enough to mate whatever the other does: bare kings, one minor piece, or
-// bishops that all stand on squares of one colour.
-bool insufficient_material(const reference::Position& position);
-
 // From the side to move: material, and where the pieces stand if `placement` is asked for.
 Value evaluate(const reference::Position& position, bool placement);
 

@@ -1,20 +1,19 @@
 #include "quadrille/chess/pocket_uci.hpp"
 
 #include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/letters.hpp"
 #include "quadrille/chess/uci_move.hpp"
 #include "quadrille/core/fixed_list.hpp"
 
 namespace quadrille::chess::pocket {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r\n";
-
 // Takes the first word off the text; empty where there is none.
 std::string_view take_word(std::string_view& text) {
-  const std::size_t begin = text.find_first_not_of(kBlanks);
-  if (begin == text.npos) return text = {};
-  text.remove_prefix(begin);
-  const std::string_view word = text.substr(0, text.find_first_of(kBlanks));
+  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
+  std::size_t length = 0;
+  while (length < text.size() && !is_blank(text[length])) ++length;
+  const std::string_view word = text.substr(0, length);
   text.remove_prefix(word.size());
   return word;
 }
@@ -70,16 +69,6 @@ void add_score(Line& line, Value value) {
   } else {
     line.add("cp ").add(value);
   }
-}
-
-// 0 where it is no number from 1 to the most.
-std::uint8_t depth_from(std::string_view text) {
-  int number = 0;
-  for (const char digit : text) {
-    if (digit < '0' || digit > '9' || number > kMostDepth) return 0;
-    number = 10 * number + (digit - '0');
-  }
-  return number > kMostDepth ? std::uint8_t{0} : static_cast<std::uint8_t>(number);
 }
 
 // Castling may be written either way.
@@ -164,8 +153,8 @@ void Uci::go(std::string_view arguments) {
   for (auto word = take_word(arguments); !word.empty(); word = take_word(arguments)) {
     if (word != "depth") continue;  // clocks and the like: it always looks as deep as it is told
     const std::string_view number = take_word(arguments);
-    const std::uint8_t depth = depth_from(number);
-    if (depth != 0) options.depth = depth;
+    const std::uint32_t depth = count_from(number, kMostDepth).value_or(0);
+    if (depth != 0) options.depth = static_cast<std::uint8_t>(depth);
     if (depth == 0) complain("expected a depth from 1 to 16, not", number);
   }
   const Answer answer = player_.think(options, [this](const Answer& so_far) { report(so_far); });
@@ -176,7 +165,9 @@ void Uci::report(const Answer& answer) const {
   Line line;
   line.add("info depth ").add(answer.depth).add(" score ");
   add_score(line, answer.value);
-  line.add(" nodes ").add(static_cast<std::int32_t>(answer.nodes));
+  constexpr std::uint64_t kMostShown = 0x7FFFFFFF;
+  line.add(" nodes ");
+  line.add(static_cast<std::int32_t>(answer.nodes < kMostShown ? answer.nodes : kMostShown));
   if (answer.move) line.add(" pv ").add(answer.move, chess960_);
   line.send(writer_);
 }

@@ -330,9 +330,9 @@ void make(Position& position, Move move, Undo& undo) {
       one_step_away(position, to, kBesides, code_of(!us, Kind::pawn))) {
     state.en_passant = static_cast<Cell>((from + to) / 2);
   }
-  ++state.half_moves;
+  if (state.half_moves < kLargestCount) ++state.half_moves;
   if (kind == Kind::pawn || undo.captured != kEmpty) state.half_moves = 0;
-  if (us == Colour::black) ++state.full_move;
+  if (us == Colour::black && state.full_move < kLargestCount) ++state.full_move;
   state.side = !us;
 }
 
@@ -364,6 +364,28 @@ bool has_legal_move(const Position& position) {
   MoveList moves;
   generate(position, moves);
   return !moves.empty();
+}
+
+bool insufficient_material(const Position& position) {
+  int knights = 0, bishops[2] = {0, 0};  // bishops by the colour of their square
+  for (int cell = 0; cell < kOffBoard; ++cell) {
+    if (!on_board(cell)) continue;
+    switch (kind_of(position.board[static_cast<std::size_t>(cell)])) {
+      case Kind::knight:
+        ++knights;
+        break;
+      case Kind::bishop:
+        ++bishops[((cell >> 4) + cell) & 1];
+        break;
+      case Kind::king:
+      case Kind::none:
+        break;
+      default:
+        return false;
+    }
+  }
+  if (knights == 0) return bishops[0] == 0 || bishops[1] == 0;
+  return knights == 1 && bishops[0] + bishops[1] == 0;
 }
 
 std::uint64_t key_of(const Position& position) {

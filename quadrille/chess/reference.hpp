@@ -110,6 +110,10 @@ bool in_check(const Position& position);
 bool left_in_check(const Position& position);
 bool has_legal_move(const Position& position);
 
+// Neither side could mate even with the other's help: bare kings, one minor piece, or bishops that
+// all stand on squares of one colour.
+bool insufficient_material(const Position& position);
+
 std::uint64_t key_of(const Position& position);
 
 // The rules as the searches see them.

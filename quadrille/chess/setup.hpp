@@ -11,6 +11,9 @@
 
 namespace quadrille::chess {
 
+// Where the counters of moves stop: they do not begin again.
+inline constexpr std::uint16_t kLargestCount = 65535;
+
 struct Setup {
   std::array<Piece, kSquares> pieces{};
   Colour side = Colour::white;

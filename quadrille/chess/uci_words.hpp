@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "quadrille/chess/letters.hpp"
+
 namespace quadrille::chess {
 
 // The words of a line, one after the other.
@@ -34,7 +36,6 @@ class Words {
   }
 
  private:
-  static bool is_blank(char letter) { return letter == ' ' || (letter >= '\t' && letter <= '\r'); }
   void skip_blanks() {
     while (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
   }

@@ -40,6 +40,13 @@ void play_random_games(Look look) {
   }
 }
 
+bool is_listed(Move wanted, const MoveList& moves) {
+  for (const Move move : moves) {
+    if (move == wanted) return true;
+  }
+  return false;
+}
+
 TEST(Position, KeysKeptMoveByMoveAreThoseFromScratch) {
   play_random_games([](const Position& position, const MoveList&, Rng&) {
     ASSERT_EQ(position.key, key_of(setup_of(position.board)));
@@ -55,18 +62,25 @@ TEST(Position, PassingChangesTheTurnAndForgetsEnPassant) {
   EXPECT_EQ(passed.key, key_of(setup_of(passed.board)));
 }
 
+TEST(Position, CountersStopAtTheLargestNumber) {
+  const Position castles = position_of(setup_of("r3k3/8/8/8/8/8/8/4K3 b q - 65535 65535"));
+  const MoveList moves = legal_moves(setup_of(castles.board));
+  for (const Move move : moves) {
+    const Board board = after(castles, move).board;
+    EXPECT_EQ(board.half_moves, 65535);
+    EXPECT_EQ(board.full_move, 65535);
+  }
+  EXPECT_EQ(after_pass(castles).board.half_moves, 65535);
+  EXPECT_EQ(after_pass(castles).board.full_move, 65535);
+}
+
 TEST(Position, ARememberedMoveIsLegalExactlyIfTheGeneratorHasIt) {
   play_random_games([](const Position& position, const MoveList& moves, Rng& rng) {
     const Guard guard = guard_king(PlainMachine{}, position.board);
     for (const Move move : moves) {
       ASSERT_TRUE(is_legal(PlainMachine{}, position.board, guard, move));
     }
-    const auto listed = [&](Move wanted) {
-      for (const Move move : moves) {
-        if (move == wanted) return true;
-      }
-      return false;
-    };
+    const auto listed = [&](Move wanted) { return is_listed(wanted, moves); };
     for (int count = 0; count < 200; ++count) {
       const Move move = Move::from_code(static_cast<std::uint16_t>(rng.below(1 << 15)));
       ASSERT_EQ(is_legal(PlainMachine{}, position.board, guard, move), listed(move));
@@ -88,6 +102,7 @@ TEST(Position, NoisyAndQuietMovesTogetherAreAllMoves) {
     generate<Which::noisy>(PlainMachine{}, position.board, guard, parts);
     generate<Which::quiet>(PlainMachine{}, position.board, guard, parts);
     ASSERT_EQ(parts.size(), moves.size());
+    for (const Move move : moves) ASSERT_TRUE(is_listed(move, parts));
   });
 }
 

@@ -316,6 +316,12 @@ TEST(ReferenceClocks, CountHalfMovesUntilACaptureOrAPawnMove) {
   EXPECT_EQ(after("4k3/8/8/8/8/8/8/R3K3 b - - 41 60", "e8e7").state.full_move, 61);
 }
 
+TEST(ReferenceClocks, StopAtTheLargestNumber) {
+  const auto state = after("4k3/8/8/8/8/8/8/R3K3 b - - 65535 65535", "e8e7").state;
+  EXPECT_EQ(state.half_moves, 65535);
+  EXPECT_EQ(state.full_move, 65535);
+}
+
 TEST(ReferenceGenerator, ListsTheCapturesAndNothingElse) {
   for (const auto fen : {kStart, kKiwipete, kRookEnding, kPromotions, kPromotionFork, kMiddleGame,
                          std::string_view("4k3/8/8/3Pp3/8/8/8/4K3 w - e6 0 2")}) {

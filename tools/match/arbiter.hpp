@@ -36,8 +36,4 @@ class Arbiter {
   std::vector<chess::reference::Position> seen_;
 };
 
-// Neither side could mate even with the other's help: a lone minor piece, or bishops on squares of
-// one colour only.
-bool is_dead(const chess::Setup& setup);
-
 }  // namespace quadrille::match
