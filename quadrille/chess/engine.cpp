@@ -21,10 +21,15 @@ bool is_mate_within(int score, int moves) {
   return score > 0 && is_mate(score) && moves_to_mate(score) <= moves;
 }
 
+struct KnownScore {
+  int score;
+  Bound bound;
+};
+
 // Of this depth or the last one; nothing is known where the search was stopped before.
-int known_score(const RootMove& move) {
-  if (move.score != -kInfinite) return move.score;
-  return move.previous_score != -kInfinite ? move.previous_score : 0;
+KnownScore known_score(const RootMove& move) {
+  if (move.score != -kInfinite) return {move.score, move.bound};
+  return {move.previous_score != -kInfinite ? move.previous_score : 0, Bound::exact};
 }
 
 }  // namespace
@@ -146,7 +151,9 @@ class Engine::Watch {
       info.number = static_cast<int>(line) + 1;
       info.depth = std::max(1, worker.root_depth);
       info.selective_depth = std::max(move.selective_depth, info.depth);
-      info.score = known_score(move);
+      const KnownScore known = known_score(move);
+      info.score = known.score;
+      info.bound = known.bound;
       info.nodes = engine_.nodes();
       info.time = Milliseconds(elapsed());
       info.hash_permille = engine_.table_->used_permille();
@@ -311,7 +318,8 @@ Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
 
 // What the search did not find, exhaustion finds or excludes.
 void Engine::prove_mate(int moves, const Limits& limits, Watch& watch, Result& result) {
-  result.mate_found = is_mate_within(result.lines.front().score, moves);
+  const AnalysedLine& best = result.lines.front();
+  result.mate_found = best.bound != Bound::upper && is_mate_within(best.score, moves);
   if (*result.mate_found) return;
   const auto must_stop = [&] {
     return watch.must_stop() || (limits.nodes && result.nodes >= *limits.nodes);
@@ -322,7 +330,7 @@ void Engine::prove_mate(int moves, const Limits& limits, Watch& watch, Result& r
   result.mate_found = true;
   result.best = answer.line.front();
   result.ponder = answer.line.size() > 1 ? answer.line[1] : Move();
-  const AnalysedLine line{mates_in(2 * answer.moves - 1), answer.line};
+  const AnalysedLine line{mates_in(2 * answer.moves - 1), Bound::exact, answer.line};
   watch.report_mate(line, result.nodes);
   result.lines = {line};
 }
@@ -354,7 +362,8 @@ Result Engine::result_of(const Worker& best) const {
   const auto wanted = static_cast<std::size_t>(best.task.lines);
   for (std::size_t index = 0; index < std::min(wanted, best.root_moves.size()); ++index) {
     const RootMove& move = best.root_moves[index];
-    result.lines.push_back({known_score(move), {move.line.begin(), move.line.end()}});
+    const KnownScore known = known_score(move);
+    result.lines.push_back({known.score, known.bound, {move.line.begin(), move.line.end()}});
   }
   const Line& line = best.root_moves[0].line;
   if (line.size() > 1) result.ponder = line[1];

@@ -56,6 +56,7 @@ struct Info {
   int depth = 0;
   int selective_depth = 0;
   int score = 0;
+  Bound bound = Bound::exact;  // of the score; another where a stop came between two windows
   std::uint64_t nodes = 0;
   Milliseconds time{0};
   int hash_permille = 0;
@@ -69,6 +70,7 @@ struct Callbacks {
 
 struct AnalysedLine {
   int score = 0;
+  Bound bound = Bound::exact;
   std::vector<Move> moves;
 };
 

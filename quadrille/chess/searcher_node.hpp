@@ -191,7 +191,7 @@ int Searcher<M>::search_moves(Node& node) {
     ++number;
     const std::uint64_t nodes_before = worker_.nodes();
     if (node.root && worker_.observer.tries) {
-      worker_.observer.tries(worker_.observer.context, node.depth, move,
+      worker_.observer.tries(worker_.observer.context, worker_.root_depth, move,
                              number + static_cast<int>(worker_.line_index));
     }
     const bool noisy = is_noisy(board, move);

@@ -122,6 +122,9 @@ void Searcher<M>::finish_root_move(Node& node, Move move, int score, bool first,
     return;
   }
   root.score = score;
+  root.bound = score <= node.alpha  ? Bound::upper
+               : score >= node.beta ? Bound::lower
+                                    : Bound::exact;
   root.average_score =
       root.average_score == -kInfinite || is_mate(score) ? score : (root.average_score + score) / 2;
   root.selective_depth = worker_.selective_depth;

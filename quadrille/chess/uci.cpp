@@ -23,9 +23,12 @@
 namespace quadrille::chess {
 namespace {
 
-std::string score_text(int score) {
-  return is_mate(score) ? fmt::format("mate {}", moves_to_mate(score))
-                        : fmt::format("cp {}", score);
+std::string score_text(int score, Bound bound) {
+  const std::string_view remark = bound == Bound::lower   ? " lowerbound"
+                                  : bound == Bound::upper ? " upperbound"
+                                                          : "";
+  return is_mate(score) ? fmt::format("mate {}{}", moves_to_mate(score), remark)
+                        : fmt::format("cp {}{}", score, remark);
 }
 
 }  // namespace
@@ -224,9 +227,9 @@ class Uci::Session {
     const auto milliseconds = static_cast<std::uint64_t>(info.time.count());
     std::string line = fmt::format(
         "info depth {} seldepth {} multipv {} score {} nodes {} nps {} hashfull {} time {} pv",
-        info.depth, info.selective_depth, info.number, score_text(info.score), info.nodes,
-        info.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1), info.hash_permille,
-        milliseconds);
+        info.depth, info.selective_depth, info.number, score_text(info.score, info.bound),
+        info.nodes, info.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1),
+        info.hash_permille, milliseconds);
     for (const Move move : info.line) {
       line += ' ';
       line += name(move);

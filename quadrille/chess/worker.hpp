@@ -38,6 +38,7 @@ struct Frame {
 struct RootMove {
   Move move;
   int score = -kInfinite;
+  Bound bound = Bound::exact;       // what the score is, until it has been searched anew
   int previous_score = -kInfinite;  // of the last finished depth
   int average_score = -kInfinite;
   int selective_depth = 0;

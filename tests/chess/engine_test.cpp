@@ -355,7 +355,7 @@ TEST(Engine, ThinksUntilThePonderedMoveIsPlayed) {
   thread.join();
 }
 
-// Three seconds of pondering are more than this clock gives a move.
+// A second and a half of pondering is more than this clock gives a move.
 TEST(Engine, AnswersAPonderHitAtOnceWhereItHasThoughtEnough) {
   Engine engine;
   engine.set_position(setup_of(kMiddleGame));
@@ -379,6 +379,26 @@ TEST(Engine, LooksAtEveryMoveOnceEvenIfStoppedBeforeItBegins) {
   const Result result = engine.search({}, stop.token());
   EXPECT_EQ(uci(result.best), "d1d8");
   EXPECT_GT(result.lines.front().score, 300);
+}
+
+TEST(Engine, SaysWhereAStopLeftOnlyABound) {
+  int bounds = 0;
+  for (std::uint64_t nodes = 1000; nodes < 40000; nodes += 500) {
+    Engine engine;
+    engine.set_position(setup_of(kKiwipete));
+    std::vector<Info> infos;
+    Callbacks callbacks;
+    callbacks.found = [&](const Info& info) { infos.push_back(info); };
+    const Result result = engine.search(to_nodes(nodes), {}, callbacks);
+    for (const Info& info : infos) {
+      if (info.depth <= result.depth) {
+        EXPECT_EQ(info.bound, Bound::exact);
+      }
+    }
+    EXPECT_EQ(infos.back().bound, result.lines.front().bound);
+    bounds += infos.back().bound != Bound::exact ? 1 : 0;
+  }
+  EXPECT_GT(bounds, 0);
 }
 
 TEST(Engine, PlaysWithAClockThatIsNearlyEmpty) {
