@@ -20,6 +20,7 @@
 #include "quadrille/runtime/threads.hpp"
 #include "tools/tune/hand_weights.hpp"
 #include "tools/tune/samples.hpp"
+#include "tools/tune/weights_file.hpp"
 
 namespace quadrille::tune {
 namespace {
@@ -81,10 +82,20 @@ class Adjudicator {
   int sign_ = 0, plies_ = 0;
 };
 
+// Of the weights as they are written down; another one means other games.
+std::uint32_t fingerprint(const chess::Weights& weights) {
+  std::uint64_t sum = 0;
+  for (const char letter : weights_source(weights, "")) {
+    sum = mix(sum + static_cast<unsigned char>(letter));
+  }
+  return static_cast<std::uint32_t>(sum);
+}
+
 // The file's first line: what made it, so that nothing else is appended.
 std::string header_of(const GameOptions& options) {
-  return fmt::format("# tune games --nodes {} --seed {}{}\n", options.nodes, options.seed,
-                     options.from_hand ? " --from-hand" : "");
+  const std::uint32_t weights = fingerprint(options.from_hand ? hand_weights() : chess::kWeights);
+  return fmt::format("# tune games --nodes {} --seed {}{}, weights {:08x}\n", options.nodes,
+                     options.seed, options.from_hand ? " --from-hand" : "", weights);
 }
 
 std::string end_of_game(std::size_t number) {

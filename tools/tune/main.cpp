@@ -94,6 +94,10 @@ int run_fit(const FitRun& run, const std::string& command) {
     if ((epoch + 1) % 20 == 0) report(fmt::format("epoch {}", epoch + 1));
   });
   progress.finish();
+  if (interrupts.token().requested()) {
+    fmt::print(stderr, "tune: interrupted, nothing written\n");
+    return 1;
+  }
   const chess::Weights weights = rounded_weights(parameters);
   parameters = parameters_of(weights);
   report("rounded");
@@ -104,10 +108,11 @@ int run_fit(const FitRun& run, const std::string& command) {
 std::string fit_command(int count, char** arguments) {
   std::string command = "tune fit";
   for (int index = 2; index < count; ++index) {
-    if (std::string_view(arguments[index]) == "--output") {
+    const std::string_view word = arguments[index];
+    if (word == "--output") {
       ++index;
-    } else {
-      command += fmt::format(" {}", arguments[index]);
+    } else if (!word.starts_with("--output=")) {
+      command += fmt::format(" {}", word);
     }
   }
   return command;
