@@ -4,6 +4,7 @@
 
 #include "cli/chess_book.hpp"
 #include "cli/chess_epd.hpp"
+#include "cli/chess_limits.hpp"
 #include "cli/chess_play.hpp"
 #include "cli/chess_text.hpp"
 #include "cli/chess_uci.hpp"
@@ -78,16 +79,6 @@ class Chess final : public GameProgram {
     return run.position ? read_setup(*run.position) : start_setup();
   }
 
-  // The limits given; `otherwise` where there are none.
-  static Limits limits_of(const Run& run, const Limits& otherwise) {
-    if (!run.limits.depth && !run.limits.nodes && !run.limits.milliseconds) return otherwise;
-    Limits limits;
-    limits.depth = run.limits.depth;
-    limits.nodes = run.limits.nodes;
-    if (run.limits.milliseconds) limits.time = Milliseconds(*run.limits.milliseconds);
-    return limits;
-  }
-
   std::string save_games(const std::vector<GameRecord>& records) const;
 
   std::string path_name_;
@@ -150,7 +141,9 @@ void Chess::add_options(Verb verb, Command command) {
     command.number(
         "--elo ELO", elo_, kLeastElo, kMostElo,
         fmt::format("play about this strength, {} to {} (default: full)", kLeastElo, kMostElo));
-    command.text("--pgn FILE", pgn_, "save to this file in PGN");
+    command.text("--pgn FILE", pgn_,
+                 verb == Verb::play ? "append the game to this file in PGN"
+                                    : "save the games to this file in PGN, replacing it");
   }
   if (verb == Verb::selfplay) {
     command.number("--opening-plies N", opening_plies_, 0, 100,
@@ -218,7 +211,7 @@ SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
   options.opening_margin = opening_margin_;
   Limits otherwise;
   otherwise.nodes = kSelfplayNodes;
-  options.limits = limits_of(run, otherwise);
+  options.limits = chess_limits(run.limits, otherwise);
   if (run.position) options.start = read_setup(*run.position);
   std::vector<GameRecord> records;
   Progress progress(stderr, "selfplay", games, Progress::on_terminal(stderr));
@@ -274,7 +267,7 @@ AnalyseReport Chess::analyse(const Run& run) {
   otherwise.depth = kAnalyseDepth;
   Engine engine(options);
   engine.set_position(setup);
-  const Result result = engine.search(limits_of(run, otherwise), run.stop);
+  const Result result = engine.search(chess_limits(run.limits, otherwise), run.stop);
 
   AnalyseReport report;
   report.position = fen(setup);
@@ -312,7 +305,7 @@ int Chess::play(const Run& run) {
   options.engine.seed = run.seed;
   Limits otherwise;
   otherwise.nodes = kPlayNodes;
-  options.limits = limits_of(run, otherwise);
+  options.limits = chess_limits(run.limits, otherwise);
   options.book = !no_book_;
   options.pgn = pgn_;
   return play_chess(run, setup_of(run), options);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "cli/chess_limits.hpp"
 #include "cli/errors.hpp"
 #include "cli/json.hpp"
 #include "cli/options.hpp"
@@ -183,11 +184,9 @@ int run_epd(const EpdOptions& options) {
   const RunSetup setup(options);
   const Run& run = setup.run();
   const std::vector<Task> tasks = read_tasks(options.file);
-  Limits limits;
-  limits.depth = run.limits.depth;
-  limits.nodes = run.limits.nodes;
-  if (run.limits.milliseconds) limits.time = Milliseconds(*run.limits.milliseconds);
-  if (!limits.depth && !limits.nodes && !limits.time) limits.nodes = kEpdNodes;
+  Limits otherwise;
+  otherwise.nodes = kEpdNodes;
+  const Limits limits = chess_limits(run.limits, otherwise);
   std::vector<Answer> answers;
   runtime::Progress progress(stderr, "epd", tasks.size(), runtime::Progress::on_terminal(stderr));
   run.pool.ordered(

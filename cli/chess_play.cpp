@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <filesystem>
 #include <thread>
 
 #include "cli/chess_view.hpp"
@@ -195,8 +196,17 @@ class Table {
       return options_.person == colour || options_.person == Player::both ? "You" : "Quadrille";
     };
     const PgnGame record = pgn_of(game_, name(Player::white), name(Player::black));
-    const auto saved = runtime::replace_file(options_.pgn, write_pgn(record));
+    const auto saved = runtime::replace_file(options_.pgn, earlier_games() + write_pgn(record));
     if (!saved) throw Failure(kFoundWrong, saved.error().text);
+  }
+
+  // What the file holds already, and the blank line before the next game.
+  std::string earlier_games() const {
+    if (!std::filesystem::is_regular_file(options_.pgn)) return {};
+    auto text = runtime::read_file(options_.pgn);
+    if (!text) throw Failure(kFoundWrong, text.error().text);
+    while (!text->empty() && !text->ends_with("\n\n")) *text += '\n';
+    return std::move(*text);
   }
 
   const Run& run_;

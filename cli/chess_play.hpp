@@ -14,7 +14,7 @@ struct ChessPlayOptions {
   chess::EngineOptions engine;
   chess::Limits limits;
   bool book = true;  // the engine opens from its own book
-  std::string pgn;   // where the game is saved; empty: nowhere
+  std::string pgn;   // what the game is appended to; empty: nothing
 };
 
 int play_chess(const Run& run, const chess::Setup& start, const ChessPlayOptions& options);

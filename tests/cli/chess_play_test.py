@@ -184,7 +184,18 @@ class Pgn(CliTest):
     def test_the_names_are_those_of_the_players(self):
         for side, names in (("white", ["You", "Quadrille"]), ("black", ["Quadrille", "You"])):
             self.succeeded(self.play(["e4" if side == "white" else "Nc6"], "--side", side))
-            self.assertEqual(re.findall(r'\[(?:White|Black) "(.*)"\]', self.saved()), names)
+            self.assertEqual(re.findall(r'\[(?:White|Black) "(.*)"\]', self.saved())[-2:], names)
+
+    def test_earlier_games_stay(self):
+        self.succeeded(self.play(["e4", "e5"], "--side", "both"))
+        first = self.saved()
+        self.succeeded(self.play(["d4", "d5"], "--side", "both"))
+        self.assertTrue(self.saved().startswith(first), self.saved())
+        self.assertEqual(re.findall(r"(?m)^1\. .*$", self.saved()), ["1. e4 e5 *", "1. d4 d5 *"])
+        with open(self.path, "w", encoding="ascii") as file:
+            file.write("1. c4 *")  # without the end of a line
+        self.succeeded(self.play(["d4", "d5"], "--side", "both"))
+        self.assertTrue(self.saved().startswith("1. c4 *\n\n[Event "), self.saved())
 
     def test_two_people_are_two_people(self):
         self.succeeded(self.play(["e4", "e5"], "--side", "both"))
