@@ -1,6 +1,6 @@
 // Makes an opening book from games, as Polyglot does: every move that was played often enough, with
-// a weight of two for each game that its side won and one for each that it did not lose. A game
-// without a result counts as drawn; moves that only ever lost are left out.
+// a weight of two for each game that its side won and one for each that was drawn. A game without a
+// result counts as drawn; moves that only ever lost are left out.
 #pragma once
 
 #include <cstdint>

@@ -26,7 +26,7 @@ namespace quadrille::chess {
 using Milliseconds = std::chrono::milliseconds;
 
 struct EngineOptions {
-  std::size_t hash_megabytes = 16;  // of the table, and of threads beyond those that are free
+  std::size_t hash_megabytes = 16;  // of the table, and of threads beyond the first (budget.hpp)
   unsigned threads = 1;
   int lines = 1;  // MultiPV
   Milliseconds move_overhead{10};

@@ -1,6 +1,7 @@
 #include "quadrille/chess/selfplay.hpp"
 
 #include "quadrille/chess/openings.hpp"
+#include "quadrille/core/rng.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -26,14 +27,16 @@ Move good_move(const Game& game, const SelfplayOptions& options, Engine& engine,
 
 // Shorter where the game would end in it.
 Game opening(const SelfplayOptions& options, Rng& rng, const runtime::StopToken& stop) {
-  EngineOptions choosing = options.engine;
-  choosing.lines = kOpeningChoices;
-  Engine engine(choosing);
+  std::optional<Engine> engine;
+  if (options.opening_margin) {
+    EngineOptions choosing = options.engine;
+    choosing.lines = kOpeningChoices;
+    engine.emplace(choosing);
+  }
   Game game(options.start.value_or(start_setup()));
   if (game.ending() != Ending::none) return game;
   for (int ply = 0; ply < options.opening_plies && !stop.requested(); ++ply) {
-    game.play(options.opening_margin ? good_move(game, options, engine, rng, stop)
-                                     : any_move(game, rng));
+    game.play(engine ? good_move(game, options, *engine, rng, stop) : any_move(game, rng));
     if (game.ending() == Ending::none) continue;
     game.take_back();
     break;

@@ -5,12 +5,10 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <string_view>
 #include <vector>
 
 #include "quadrille/chess/engine.hpp"
 #include "quadrille/chess/game.hpp"
-#include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/stop.hpp"
 
 namespace quadrille::chess {

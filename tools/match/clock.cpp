@@ -11,7 +11,7 @@ namespace {
 constexpr double kLongestSeconds = 1e6;  // a game of eleven days
 constexpr std::size_t kLongestNumber = 12;
 
-// Plain decimals only: "1", "0.02", ".5". A number that is no whole number of milliseconds is cut.
+// Plain decimals only: "1", "0.02", ".5". Rounded to whole milliseconds.
 std::optional<milliseconds> parse_seconds(std::string_view text) {
   const bool plain = text.find_first_not_of("0123456789.") == std::string_view::npos;
   const bool one_point = std::count(text.begin(), text.end(), '.') <= 1;
@@ -38,10 +38,9 @@ Expected<TimeControl, runtime::Error> parse_time_control(std::string_view text) 
 }
 
 std::string text_of(const TimeControl& control) {
-  const std::string base = fmt::format("{:g}", in_seconds(control.base));
-  return control.increment.count() == 0
-             ? base
-             : fmt::format("{}+{:g}", base, in_seconds(control.increment));
+  const std::string base = fmt::format("{}", in_seconds(control.base));
+  return control.increment.count() == 0 ? base
+                                        : fmt::format("{}+{}", base, in_seconds(control.increment));
 }
 
 std::string text_of(const Limits& limits) {
