@@ -1,0 +1,195 @@
+// The fast generator: the best play of a turn, or every legal one.
+//
+// The best play is found without looking at most of the others (shadow pruning): each slot of each
+// lane is bounded first (lane.hpp); the places with the highest bounds are opened first, and as
+// soon as a bound is below the best play found, all that remains is. Bounds are never too low and
+// ties go on, so the result is the same, play for play, as without any pruning.
+//
+// A place is opened in one of two ways that find the same plays: through the word map (fit.hpp,
+// fast, some 20 MB), or by growing words from anchors along the GADDAG (grow.hpp, small).
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "quadrille/words/fit.hpp"
+#include "quadrille/words/found.hpp"
+#include "quadrille/words/grow.hpp"
+#include "quadrille/words/lane.hpp"
+#include "quadrille/words/word_map.hpp"
+
+namespace quadrille::words {
+
+struct Method {
+  bool word_map = true;
+  bool shadow = true;
+
+  friend constexpr bool operator==(const Method&, const Method&) = default;
+};
+
+// How much work the calls so far were.
+struct Effort {
+  std::uint64_t turns = 0;
+  std::uint64_t places = 0;  // slots with the word map, anchors without
+  std::uint64_t opened = 0;
+};
+
+inline constexpr int kLeastBagToExchange = 7;
+
+// Everything that does not change from turn to turn. The word map may be missing.
+template <int Stride>
+struct Knowledge {
+  Ground<Stride> ground;
+  WordRules rules;
+  Leaves leaves;
+  const WordMap* map;
+};
+
+// Working memory of one thread.
+template <int Stride>
+class Generator {
+ public:
+  explicit Generator(const Knowledge<Stride>& knowledge) : knowledge_(knowledge) {}
+
+  // The play of most equity among all: placed words, exchanges, and the pass.
+  Choice best(const Board<Stride>& board, const Turn& turn, const Method& method);
+
+  // visit(play, mask of the rack's tiles that it uses) for every legal play of tiles, once.
+  template <class Visit>
+  void each_placing(const Board<Stride>& board, const Turn& turn, bool word_map, Visit visit) {
+    ShowEach<Visit> record(visit);
+    find_lanes(board, turn);
+    word_map ? open_slots(board, false, record) : open_anchors(board, false, record);
+  }
+
+  // visit(bound in equity, best choice there) with every place opened: for the proof of the bounds.
+  template <class Visit>
+  void each_bound(const Board<Stride>& board, const Turn& turn, bool word_map, Visit visit) {
+    find_lanes(board, turn);
+    if (word_map) {
+      list_slots(kNoFloor, [](const Lane<Stride>&, const Slot&) { return true; });
+    } else {
+      list_anchors(true);
+    }
+    for (const Place& place : std::span(places_).first(place_count_)) {
+      KeepBest record(subracks_, false);
+      if (word_map) {
+        Fitter<Stride, KeepBest> fitter(board, knowledge_.rules, subracks_, *knowledge_.map,
+                                        record);
+        fitter.fit(lanes_[place.lane], place.slot);
+      } else {
+        Grower<Stride, KeepBest> grower(board, knowledge_.ground, knowledge_.rules, subracks_,
+                                        record);
+        grower.grow(lanes_[place.lane].view, lanes_[place.lane].lane, place.anchor,
+                    anchors_[place.lane]);
+      }
+      visit(place.slot.bound, record.best());
+    }
+  }
+
+  const Effort& effort() const { return effort_; }
+
+ private:
+  static constexpr std::size_t kLanes = 2 * Stride;
+  static constexpr std::size_t kMostSlots = kLanes * Stride * kRackSize;
+
+  // Where plays may be: a slot, or, without the word map, an anchor.
+  struct Place {
+    Slot slot;
+    std::uint8_t lane;  // index of lanes_
+    std::uint8_t anchor;
+  };
+  struct Ordered {
+    Equity bound;
+    std::uint32_t number;  // of the place
+    friend bool operator<(const Ordered& one, const Ordered& other) {
+      return one.bound < other.bound;
+    }
+  };
+
+  void find_lanes(const Board<Stride>& board, const Turn& turn);
+
+  // The slots that can be worth as much as `floor`, and pass the filter.
+  template <class Filter>
+  void list_slots(Equity floor, Filter filter) {
+    place_count_ = 0;
+    for (std::size_t number = 0; number < lane_count_; ++number) {
+      const Lane<Stride>& lane = lanes_[number];
+      each_slot(lane, subracks_, start_of(lane), [&](const Slot& slot) {
+        if (slot.bound < floor || !filter(lane, slot)) return;
+        places_[place_count_++] = {slot, static_cast<std::uint8_t>(number), 0};
+      });
+    }
+  }
+
+  void list_anchors(bool bounded);
+
+  template <class Record>
+  void open_slots(const Board<Stride>& board, bool shadow, Record& record) {
+    Fitter<Stride, Record> fitter(board, knowledge_.rules, subracks_, *knowledge_.map, record);
+    list_slots(record.floor(), [&](const Lane<Stride>& lane, const Slot& slot) {
+      return slot.tiles() != subracks_.rack().size() || fitter.whole_rack_makes_word(lane, slot);
+    });
+    open(shadow, record, [&](const Place& place) { fitter.fit(lanes_[place.lane], place.slot); });
+  }
+  template <class Record>
+  void open_anchors(const Board<Stride>& board, bool shadow, Record& record) {
+    Grower<Stride, Record> grower(board, knowledge_.ground, knowledge_.rules, subracks_, record);
+    list_anchors(shadow);
+    open(shadow, record, [&](const Place& place) {
+      const Lane<Stride>& lane = lanes_[place.lane];
+      grower.grow(lane.view, lane.lane, place.anchor, anchors_[place.lane]);
+    });
+  }
+  template <class Record, class Open>
+  void open(bool shadow, Record& record, Open open_place) {
+    ++effort_.turns;
+    effort_.places += place_count_;
+    if (place_count_ == 0) return;
+    if (!shadow) {
+      effort_.opened += place_count_;
+      for (std::size_t number = 0; number < place_count_; ++number) open_place(places_[number]);
+      return;
+    }
+    Ordered* const begin = order_.data();
+    Ordered* end = begin;
+    const auto open_best = [&] {
+      std::pop_heap(begin, end);
+      ++effort_.opened;
+      open_place(places_[(--end)->number]);
+    };
+    for (std::size_t number = 0; number < place_count_; ++number) {
+      *end++ = {places_[number].slot.bound, static_cast<std::uint32_t>(number)};
+    }
+    // The first place alone rules out most of the others: they need not be put in order.
+    std::iter_swap(end - 1, std::max_element(begin, end));
+    ++effort_.opened;
+    open_place(places_[(--end)->number]);
+    end = std::remove_if(
+        begin, end, [floor = record.floor()](const Ordered& place) { return place.bound < floor; });
+    std::make_heap(begin, end);
+    while (end != begin && begin->bound >= record.floor()) open_best();
+  }
+
+  int start_of(const Lane<Stride>& lane) const {
+    return empty_board_ ? knowledge_.ground.start[static_cast<std::size_t>(1 - lane.view)] : -1;
+  }
+
+  const Knowledge<Stride>& knowledge_;
+  Effort effort_;
+  Subracks subracks_;
+  bool empty_board_ = false;
+  std::size_t lane_count_ = 0, place_count_ = 0;
+  std::array<Lane<Stride>, kLanes> lanes_;
+  std::array<std::uint32_t, kLanes> anchors_;
+  std::array<Place, kMostSlots> places_;
+  std::array<Ordered, kMostSlots> order_;
+};
+
+extern template class Generator<15>;
+extern template class Generator<kMostSide>;
+
+}  // namespace quadrille::words
