@@ -110,13 +110,14 @@ TEST(ReferenceLegal, EveryWordIsInTheLexiconAndWhole) {
   expect_legality(cats(), setup,
                   {{"S", "3B ...S", true},
                    {"A", "3B ...A", false},
-                   {"S", "3C ..S", false},    // begins in the middle
-                   {"S", "3B CATS", false},   // covers tiles
-                   {"S", "3B ...", false},    // puts none
-                   {"AT", "C3 .AT", false},   // AAT
-                   {"AS", "4C AS", false},    // AA
-                   {"AS", "5A AS", false},    // touches nothing
-                   {"AT", "A1 AT", false}});  // touches only a corner
+                   {"S", "3C ..S", false},      // begins in the middle
+                   {"CATS", "3B CATS", false},  // covers tiles
+                   {"C", "3B C...", false},     // and leaves a gap
+                   {"S", "3B ...", false},      // puts none
+                   {"AT", "C3 .AT", false},     // AAT
+                   {"AS", "4C AS", false},      // AA
+                   {"AS", "5A AS", false},      // touches nothing
+                   {"AT", "A1 AT", false}});    // touches only a corner
 }
 
 TEST(ReferenceLegal, ExchangesNeedSevenTilesInTheBag) {
