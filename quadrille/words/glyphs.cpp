@@ -90,6 +90,12 @@ std::size_t glyph_size(std::string_view text) {
   return text.front() == '[' ? bracketed_size(text) : letter_size(text);
 }
 
+std::size_t unknown_size(std::string_view text) {
+  if (const std::size_t size = glyph_size(text)) return size;
+  const std::size_t size = character_size(text);
+  return size > 0 ? size : 1;
+}
+
 TileText board_tile_at(std::string_view text, const Tiles& tiles) {
   return find(text, tiles, true);
 }

@@ -17,6 +17,10 @@ std::size_t character_size(std::string_view text);
 // where it begins with none, or with one too long for a Glyph.
 std::size_t glyph_size(std::string_view text);
 
+// How much of a text to blame that begins with no tile of the language: a letter, a character, or a
+// byte.
+std::size_t unknown_size(std::string_view text);
+
 struct TileText {
   Tile tile;
   std::size_t size;  // bytes; 0 where the text begins with no tile
