@@ -5,12 +5,12 @@
 //   #player2 bob Bob Example
 //   >ann: DORSTUW 8G WORD +16 16      a play; its points and the player's total
 //   >bob: AEIIIUV -IIUV +0 0          tiles given back; a lone minus is a pass
-//   >ann: ?STUAEN H8 .ZON +4 20       and a phony, which is
-//   >ann: ?STUAEN -- -4 16            withdrawn
-//   >ann: RACK (challenge) +5 21      points for a challenge that failed
+//   >ann: ?AENSTU H8 .NTS +4 20       and a phony, which is
+//   >ann: ?AENSTU -- -4 16            withdrawn
+//   >ann: ?AENSTU (challenge) +5 21   points for a challenge that failed
 //   >ann:  (EIV) +12 33               the other player's tiles, for going out
-//   >bob: EIV (EIV) -6 12             or one's own, where nobody went out
-//   >bob: EIV (time) -10 2
+//   >bob: EIV (EIV) -6 -6             or one's own, where nobody went out
+//   >bob: EIV (time) -10 -16
 //   #note pragmas stand anywhere, and lines that begin with neither # nor > continue them
 //
 // The reader is strict about what matters: racks and the board never have more of a tile than the
