@@ -143,7 +143,7 @@ TEST(ReferenceSheep, AnAsymmetricLayoutIsKnownAsSuch) {
 }
 
 TEST(Reference, ATileThatMakesTwoWordsIsListedOnceAcross) {
-  const Rules rules = rules_with(kFive, kEnglish, {"AT"});
+  const Rules rules = rules_with(kFive, kLatin, {"AT"});
   const words::Setup setup = setup_of({".....",  //
                                        ".....",  //
                                        "...T.",  //
@@ -162,7 +162,7 @@ TEST(ReferenceExchanges, ListEachChoiceOnce) {
   exchanges(rack_of("AAB"), 7, [&](const Play& play) {
     ++found;
     tiles += play.length;
-    EXPECT_TRUE(legal({kFive, kEnglish, Lexicon()}, setup_of(5, "AAB"), play));
+    EXPECT_TRUE(legal({kFive, kLatin, Lexicon()}, setup_of(5, "AAB"), play));
   });
   EXPECT_EQ(found, 5);  // A, B, AA, AB, AAB
   EXPECT_EQ(tiles, 1 + 1 + 2 + 2 + 3);

@@ -13,7 +13,7 @@ namespace {
 // --- Points
 
 int points(const Setup& setup, std::string_view place) {
-  return score({kStandardLayout, kEnglish, Lexicon()}, setup, place_named(place));
+  return score({kStandardLayout, kLatin, Lexicon()}, setup, place_named(place));
 }
 
 Setup with_word(std::string_view place) {
@@ -154,7 +154,7 @@ TEST(ReferenceTurn, PlacesScoresDrawsAndPassesTheTurn) {
   expected.scores = {30, 7 + 2 * (3 + 1)};
   EXPECT_TRUE(setup == expected);
   EXPECT_EQ(bag_size(rules, setup), before - 3);
-  EXPECT_EQ(bag(rules, setup)[kBlank], kEnglish.count[kBlank] - 1);
+  EXPECT_EQ(bag(rules, setup)[kBlank], kLatin.count[kBlank] - 1);
   EXPECT_EQ(unseen(rules, setup)[tile_named('Z')], 4);
   EXPECT_EQ(bag(rules, setup)[tile_named('Z')], 3);
 }

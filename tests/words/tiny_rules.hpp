@@ -13,7 +13,7 @@ namespace quadrille::words {
 // The words of the test that is running. Not on the stack, where a 68000 has little room.
 inline TinyLexicon tiny;
 
-inline constexpr Tiles kEnglish = tiles_of(26, 4);
+inline constexpr Tiles kLatin = tiles_of(26, 4);
 
 // The start doubles the word.
 inline constexpr Layout kFive = layout_of({".....", ".....", "..-..", ".....", "....."});
@@ -27,7 +27,7 @@ inline reference::Rules rules_with(const Layout& layout, const Tiles& tiles,
 }
 
 inline reference::Rules cats() {
-  return rules_with(kFive, kEnglish, {"AT", "AS", "CAT", "CATS"});
+  return rules_with(kFive, kLatin, {"AT", "AS", "CAT", "CATS"});
 }
 
 }  // namespace quadrille::words
