@@ -41,6 +41,8 @@ struct Slot {
   int tiles() const { return static_cast<int>(premiums.tiles()); }
 };
 
+inline constexpr std::uint8_t kNeverTouches = kRackSize + 1;
+
 template <int Stride>
 struct Lane {
   struct Empty {
@@ -53,6 +55,8 @@ struct Lane {
     std::uint8_t best;           // points of the best tile of the rack that is allowed
     std::uint8_t points_before;  // of the tiles between the empty square before and this one
     bool opens;                  // a play may begin here
+    bool follows;                // a tile of the lane is right before it
+    std::uint8_t to_touch;       // tiles that a play from here needs to touch a tile on the board
     LettersKey key_before;       // of all tiles of the lane before this square
   };
 
@@ -95,11 +99,13 @@ bool scan(const Board<Stride>& board, const Ground<Stride>& ground, const Tiles&
   lane.lane = number;
   lane.count = 0;
   int block_points = 0;
+  bool block = false;
   LettersKey key = 0;
   LetterSet after = kAllLetters;
   for (int place = 0; place < board.side; ++place) {
     const std::size_t square = base + static_cast<std::size_t>(place);
     if (const Tile tile = squares.tiles[square]; tile != kEmpty) {
+      block = true;
       block_points += tiles.value_of(tile);
       key += kLetterKeys[letter_of(tile)];
       continue;
@@ -111,12 +117,15 @@ bool scan(const Board<Stride>& board, const Ground<Stride>& ground, const Tiles&
     empty.word = premiums.word[square];
     empty.step = Premiums::step(empty.letter);
     empty.cross_points = squares.cross_points[square];
-    empty.best = static_cast<std::uint8_t>(subracks.best_points(empty.allowed));
-    lane.fitting[static_cast<std::size_t>(lane.count) - 1] = subracks.fitting(empty.allowed);
+    const Subracks::Fitting fitting = subracks.fitting(empty.allowed);
+    empty.best = fitting.best;
+    lane.fitting[static_cast<std::size_t>(lane.count) - 1] = fitting.mask;
     empty.points_before = static_cast<std::uint8_t>(block_points);
     empty.key_before = key;
     after = squares.after[square];
     empty.opens = (empty.allowed & after & playable) != 0;
+    empty.follows = block;
+    block = false;
     block_points = 0;
   }
   auto& end = lane.empties[static_cast<std::size_t>(lane.count)];
@@ -124,7 +133,19 @@ bool scan(const Board<Stride>& board, const Ground<Stride>& ground, const Tiles&
   end.place = board.side;
   end.points_before = static_cast<std::uint8_t>(block_points);
   end.key_before = key;
+  end.follows = block;
   std::fill(lane.fitting.begin() + lane.count, lane.fitting.end(), std::uint8_t{0});
+  std::uint8_t to_touch = kNeverTouches;
+  for (int number = lane.count; number-- > 0;) {
+    auto& empty = lane.empties[static_cast<std::size_t>(number)];
+    const bool next_follows = lane.empties[static_cast<std::size_t>(number) + 1].follows;
+    if (empty.follows || next_follows || empty.cross_points != kNoCross) {
+      to_touch = 1;
+    } else if (to_touch < kNeverTouches) {
+      ++to_touch;
+    }
+    empty.to_touch = to_touch;
+  }
   return lane.count != 0;
 }
 
@@ -132,38 +153,34 @@ bool scan(const Board<Stride>& board, const Ground<Stride>& ground, const Tiles&
 // `start`: on an empty board the place that a play must cover, otherwise -1.
 template <int Stride, class Visit>
 void each_slot(const Lane<Stride>& lane, const Subracks& subracks, int start, Visit visit) {
-  const LetterSet playable = subracks.playable();
   for (int first = 0; first < lane.count; ++first) {
-    if (!lane.empties[static_cast<std::size_t>(first)].opens) continue;
-    const int begin = lane.word_begin(first);
+    const auto& opening = lane.empties[static_cast<std::size_t>(first)];
     const int most = std::min(subracks.rack().size(), lane.count - first);
+    const int least = start < 0 ? opening.to_touch : start - opening.place + 1;
+    if (!opening.opens || least > most || (start >= 0 && least < 1)) continue;
+    const int begin = lane.word_begin(first);
     int blocks = 0, by_square = 0, crosses = 0;
     Premiums premiums;
-    bool crossing = false;
     for (int tiles = 1; tiles <= most; ++tiles) {
       const auto& empty = lane.empties[static_cast<std::size_t>(first + tiles - 1)];
-      if ((empty.allowed & playable) == 0) break;
+      if (lane.fitting[static_cast<std::size_t>(first + tiles - 1)] == 0) break;
       premiums.add(empty.step, empty.word);
       blocks += empty.points_before;
       by_square += empty.best * empty.letter;
-      if (empty.cross_points != kNoCross) {
-        crossing = true;
-        crosses += (empty.cross_points + empty.best * empty.letter) * empty.word;
-      }
+      const bool crossing = empty.cross_points != kNoCross;
+      if (crossing) crosses += (empty.cross_points + empty.best * empty.letter) * empty.word;
+      if (tiles < least) continue;
       const auto& next = lane.empties[static_cast<std::size_t>(first + tiles)];
       const int length = next.place - begin;
-      if (start >= 0 ? begin > start || next.place <= start : length == tiles && !crossing) {
-        continue;  // it touches nothing
-      }
-      // A single tile that makes words both ways is counted across.
+      // A single tile makes a word along the lane, and if it makes one across it too, it is counted
+      // in the rows.
       if (tiles == 1 && (length == 1 || (lane.view == 1 && crossing))) continue;
       const int others = premiums.word() * (blocks + next.points_before) + crosses +
                          (tiles == kRackSize ? kBingoBonus : 0);
-      const Equity bound = others * kPoint + std::min(subracks.best_play(premiums),
-                                                      premiums.word() * by_square * kPoint +
-                                                          subracks.best_leave(tiles));
-      visit(Slot{bound, others, premiums, static_cast<std::uint8_t>(first),
-                 static_cast<std::uint8_t>(begin), static_cast<std::uint8_t>(length)});
+      const Equity by_squares = premiums.word() * by_square * kPoint + subracks.best_leave(tiles);
+      visit(Slot{others * kPoint + std::min(subracks.best_play(premiums), by_squares), others,
+                 premiums, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(begin),
+                 static_cast<std::uint8_t>(length)});
     }
   }
 }

@@ -102,13 +102,9 @@ class Generator {
     std::uint8_t lane;  // index of lanes_
     std::uint8_t anchor;
   };
-  struct Ordered {
-    Equity bound;
-    std::uint32_t number;  // of the place
-    friend bool operator<(const Ordered& one, const Ordered& other) {
-      return one.bound < other.bound;
-    }
-  };
+  // Places are opened in order of their bounds, roughly: sorted into so many buckets of this width.
+  static constexpr Equity kBucket = 2 * kPoint;
+  static constexpr Equity kBuckets = 64;
 
   void find_lanes(const Board<Stride>& board, const Turn& turn);
 
@@ -154,24 +150,31 @@ class Generator {
       for (std::size_t number = 0; number < place_count_; ++number) open_place(places_[number]);
       return;
     }
-    Ordered* const begin = order_.data();
-    Ordered* end = begin;
-    const auto open_best = [&] {
-      std::pop_heap(begin, end);
-      ++effort_.opened;
-      open_place(places_[(--end)->number]);
-    };
+    put_in_order();
     for (std::size_t number = 0; number < place_count_; ++number) {
-      *end++ = {places_[number].slot.bound, static_cast<std::uint32_t>(number)};
+      const Place& place = places_[order_[number]];
+      if (place.slot.bound < record.floor()) continue;
+      ++effort_.opened;
+      open_place(place);
     }
-    // The first place alone rules out most of the others: they need not be put in order.
-    std::iter_swap(end - 1, std::max_element(begin, end));
-    ++effort_.opened;
-    open_place(places_[(--end)->number]);
-    end = std::remove_if(
-        begin, end, [floor = record.floor()](const Ordered& place) { return place.bound < floor; });
-    std::make_heap(begin, end);
-    while (end != begin && begin->bound >= record.floor()) open_best();
+  }
+
+  // Highest bounds first, but for those that differ by less than kBucket.
+  void put_in_order() {
+    Equity highest = kNoFloor;
+    for (std::size_t number = 0; number < place_count_; ++number) {
+      highest = std::max(highest, places_[number].slot.bound);
+    }
+    std::array<std::uint16_t, kBuckets + 1> begin{};
+    const auto bucket = [&](std::size_t number) {
+      const Equity below = highest - places_[number].slot.bound;
+      return static_cast<std::size_t>(std::min(below / kBucket, kBuckets - 1));
+    };
+    for (std::size_t number = 0; number < place_count_; ++number) ++begin[bucket(number) + 1];
+    for (std::size_t number = 1; number < kBuckets; ++number) begin[number + 1] += begin[number];
+    for (std::size_t number = 0; number < place_count_; ++number) {
+      order_[begin[bucket(number)]++] = static_cast<std::uint16_t>(number);
+    }
   }
 
   int start_of(const Lane<Stride>& lane) const {
@@ -186,7 +189,7 @@ class Generator {
   std::array<Lane<Stride>, kLanes> lanes_;
   std::array<std::uint32_t, kLanes> anchors_;
   std::array<Place, kMostSlots> places_;
-  std::array<Ordered, kMostSlots> order_;
+  std::array<std::uint16_t, kMostSlots> order_;  // of places_
 };
 
 extern template class Generator<15>;

@@ -36,7 +36,7 @@ void Subracks::set(const Turn& turn, const Tiles& tiles, const Leaves& leaves) {
   best_leave_.fill(kLeastEquity);
   const unsigned doubled = doubles(rack_);
   for (unsigned mask = 1; mask < 1u << rack_.size(); ++mask) {
-    if ((mask & doubled & ~(mask << 1)) == 0) add_part(mask, tiles);
+    if ((mask & doubled & ~(mask << 1)) == 0) add_part(mask);
   }
 }
 
@@ -69,49 +69,53 @@ void Subracks::value_rests(const Turn& turn, const Tiles& tiles, const Leaves& l
   }
 }
 
-void Subracks::add_part(unsigned mask, const Tiles& tiles) {
-  Parts& parts = sizes_[static_cast<std::size_t>(std::popcount(mask))];
+void Subracks::add_part(unsigned mask) {
+  const std::size_t size = static_cast<std::size_t>(std::popcount(mask));
+  Parts& parts = sizes_[size];
   const std::size_t number = static_cast<std::size_t>(parts.count++);
   Part& part = parts.parts[number];
   part = {};
   part.mask = static_cast<std::uint8_t>(mask);
+  part.size = static_cast<std::uint8_t>(size);
+  std::size_t taken = 0;
   int points = 0;
-  for (int place = 0; place < rack_.size(); ++place) {
-    const int tile_place = order_[static_cast<std::size_t>(place)];
-    if ((mask >> tile_place & 1) == 0) continue;
-    const Tile tile = rack_[tile_place];
-    points += tiles.value[tile];
-    parts.top[++part.size][number] = static_cast<std::int16_t>(points);
-    part.letters |= set_of(tile);
-    if (tile == kBlank) {
-      ++part.blanks;
-    } else {
-      part.key += kLetterKeys[tile];
-      part.counts.add(tile);
-    }
+  for (int place = 0; place < valued_; ++place) {
+    const Valued& tile = by_value_[static_cast<std::size_t>(place)];
+    if ((mask & tile.bit) == 0) continue;
+    points += tile.points;
+    parts.top[++taken][number] = static_cast<std::int16_t>(points);
+    part.letters |= tile.letter;
+    part.key += kLetterKeys[tile.kind];
+    part.counts.add(tile.kind);
+  }
+  if ((mask & blanks_) != 0) {
+    part.letters |= set_of(kBlank);
+    part.blanks = static_cast<std::uint8_t>(size - taken);
+    while (taken < size) parts.top[++taken][number] = static_cast<std::int16_t>(points);
   }
   parts.leave[number] = leave_by_mask_[mask];
   parts.masks[number] = mask * 0x0101010101010101u;
-  best_leave_[part.size] = std::max(best_leave_[part.size], leave_by_mask_[mask]);
+  best_leave_[size] = std::max(best_leave_[size], leave_by_mask_[mask]);
 }
 
 void Subracks::order_by_value(const Tiles& tiles) {
   valued_ = 0;
+  blanks_ = 0;
   for (int place = 0; place < rack_.size(); ++place) {
-    int at = place;
-    const auto value_at = [&](int index) {
-      return tiles.value[rack_[order_[static_cast<std::size_t>(index)]]];
-    };
-    for (; at > 0 && value_at(at - 1) < tiles.value[rack_[place]]; --at) {
-      order_[static_cast<std::size_t>(at)] = order_[static_cast<std::size_t>(at) - 1];
+    const auto bit = static_cast<std::uint8_t>(1u << place);
+    if (rack_[place] == kBlank) {
+      blanks_ |= bit;
+      continue;
     }
-    order_[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(place);
+    const std::uint8_t points = tiles.value[rack_[place]];
+    int at = valued_++;
+    for (; at > 0 && by_value_[static_cast<std::size_t>(at) - 1].points < points; --at) {
+      by_value_[static_cast<std::size_t>(at)] = by_value_[static_cast<std::size_t>(at) - 1];
+    }
+    by_value_[static_cast<std::size_t>(at)] = {set_of(rack_[place]), points, bit, rack_[place]};
   }
-  for (int place = 0; place < rack_.size(); ++place) {
-    const Tile tile = rack_[order_[static_cast<std::size_t>(place)]];
-    if (tile == kBlank) continue;
-    by_value_[static_cast<std::size_t>(valued_++)] = {set_of(tile), tiles.value[tile]};
-  }
+  all_fit_ = {static_cast<std::uint8_t>((1u << rack_.size()) - 1),
+              valued_ == 0 ? std::uint8_t{0} : by_value_[0].points};
 }
 
 Equity Subracks::find_best_play(const Premiums& premiums) const {

@@ -113,23 +113,23 @@ class Subracks {
     if (known.key != key) known = {key, find_best_play(premiums)};
     return known.best;
   }
-  // The tiles that may stand for a letter of the set, as a mask.
-  std::uint8_t fitting(LetterSet letters) const {
-    unsigned mask = 0;
-    for (int place = 0; place < rack_.size(); ++place) {
-      const LetterSet tile = rack_[place] == kBlank ? kAllLetters : set_of(rack_[place]);
-      mask |= ((letters & tile) != 0 ? 1u : 0u) << place;
+  // What of the rack may stand on a square: a mask of its tiles, and the points of the best of them
+  // (0 where only a blank may).
+  struct Fitting {
+    std::uint8_t mask;
+    std::uint8_t best;
+  };
+  Fitting fitting(LetterSet letters) const {
+    if ((playable_ & ~letters) == 0) return all_fit_;
+    if (letters == 0) return {};
+    Fitting fitting{blanks_, 0};
+    for (int place = valued_; place-- > 0;) {
+      const Valued& tile = by_value_[static_cast<std::size_t>(place)];
+      if ((letters & tile.letter) == 0) continue;
+      fitting.mask |= tile.bit;
+      fitting.best = tile.points;
     }
-    return static_cast<std::uint8_t>(mask);
-  }
-  // The most points among the tiles whose letter is in the set; 0 where only a blank is.
-  int best_points(LetterSet letters) const {
-    for (int place = 0; place < valued_; ++place) {
-      if ((letters & by_value_[static_cast<std::size_t>(place)].letter) != 0) {
-        return by_value_[static_cast<std::size_t>(place)].points;
-      }
-    }
-    return 0;
+    return fitting;
   }
 
  private:
@@ -141,11 +141,13 @@ class Subracks {
   struct Valued {
     LetterSet letter;
     std::uint8_t points;
+    std::uint8_t bit;  // of a mask
+    Letter kind;
   };
 
   void order_by_value(const Tiles& tiles);
   void value_rests(const Turn& turn, const Tiles& tiles, const Leaves& leaves);
-  void add_part(unsigned mask, const Tiles& tiles);
+  void add_part(unsigned mask);
   Equity find_best_play(const Premiums& premiums) const;
 
   // A number of its own for each turn, in bits that no key of premiums has, so that what was known
@@ -154,8 +156,9 @@ class Subracks {
   Rack rack_;
   LetterSet playable_ = 0;
   int valued_ = 0;
-  std::array<std::uint8_t, kRackSize> order_;  // places of tiles, the most valuable first
-  std::array<Valued, kRackSize> by_value_;
+  std::array<Valued, kRackSize> by_value_;  // all tiles but blanks, the most valuable first
+  std::uint8_t blanks_ = 0;                 // a mask
+  Fitting all_fit_{};
   std::array<Equity, kMasks> leave_by_mask_;
   std::array<Equity, kRackSize + 1> best_leave_;
   std::array<Parts, kRackSize + 1> sizes_;
