@@ -87,9 +87,10 @@ struct Lane {
   }
 };
 
-// Fills `lane` for a rack; false where no play can be in it.
-template <int Stride>
-bool scan(const Board<Stride>& board, const Ground<Stride>& ground, const Tiles& tiles,
+// Fills `lane` for a rack; false where no play can be in it. Any type will do that has the fields
+// of Board<Stride>.
+template <int Stride, class AnyBoard>
+bool scan(const AnyBoard& board, const Ground<Stride>& ground, const Tiles& tiles,
           const Subracks& subracks, int view, int number, Lane<Stride>& lane) {
   const auto& squares = board.views[static_cast<std::size_t>(view)];
   const auto& premiums = ground.views[static_cast<std::size_t>(view)];
