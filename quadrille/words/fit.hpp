@@ -32,8 +32,12 @@ class Fitter {
     Probed& probed = probed_at(through, slot.length);
     Parts::Values values;
     parts_->values(slot.premiums, values);
-    for (std::uint64_t rest = worth_trying(values) & ~probed.wordless; rest != 0;
-         rest &= rest - 1) {
+    const std::uint64_t tried = worth_trying(values) & ~probed.wordless;
+    for (std::uint64_t rest = tried; rest != 0; rest &= rest - 1) {
+      const Part& part = parts_->parts[static_cast<std::size_t>(std::countr_zero(rest))];
+      map_.prefetch(slot.length, through + part.key, part.blanks);
+    }
+    for (std::uint64_t rest = tried; rest != 0; rest &= rest - 1) {
       const std::size_t number = static_cast<std::size_t>(std::countr_zero(rest));
       leave_ = parts_->leave[number];
       if (slot.others * kPoint + values[number] < record_.floor()) continue;
