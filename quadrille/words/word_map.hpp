@@ -63,18 +63,30 @@ struct MapEntry {
 class MapTable {
  public:
   constexpr MapTable() = default;
-  constexpr explicit MapTable(std::span<const MapEntry> entries)
+  constexpr MapTable(std::span<const MapEntry> entries, std::span<const std::uint64_t> filter)
       : entries_(entries.data()),
+        filter_(filter.data()),
         mask_(entries.size() - 1),
         shift_(32 - std::countr_zero(entries.size())) {}
 
   constexpr std::size_t home(LettersKey key) const { return key >> shift_; }
 
+  // A word of the filter serves so many entries. It has two bits set for each of their keys, so
+  // most keys that are not there are known for it without a look at the much larger table.
+  static constexpr std::size_t kFiltered = 8;
+  static constexpr std::uint64_t filter_bits(LettersKey key) {
+    return std::uint64_t{1} << (key & 63) | std::uint64_t{1} << (key >> 6 & 63);
+  }
+
   // So that the entry is near when it is looked for.
-  void prefetch(LettersKey key) const { __builtin_prefetch(entries_ + home(key)); }
+  void prefetch(LettersKey key) const { __builtin_prefetch(filter_ + home(key) / kFiltered); }
 
   constexpr std::uint32_t find(LettersKey key) const {
     if (entries_ == nullptr) return 0;
+    if (const std::uint64_t bits = filter_bits(key);
+        (filter_[home(key) / kFiltered] & bits) != bits) {
+      return 0;
+    }
     for (std::size_t place = home(key);; place = (place + 1) & mask_) {
       const MapEntry entry = entries_[place];
       if (entry.payload == 0 || entry.key == key) return entry.payload;
@@ -83,6 +95,7 @@ class MapTable {
 
  private:
   const MapEntry* entries_ = nullptr;
+  const std::uint64_t* filter_ = nullptr;
   std::size_t mask_ = 0;
   int shift_ = 0;
 };

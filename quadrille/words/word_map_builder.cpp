@@ -27,13 +27,23 @@ std::vector<MapEntry> table_for(std::size_t keys) {
 
 // The entry of the key: its own, or the free one where it belongs.
 MapEntry& entry_of(std::vector<MapEntry>& entries, LettersKey key) {
-  const MapTable table{std::span<const MapEntry>(entries)};
+  const MapTable table(entries, {});
   std::size_t place = table.home(key);
   while (entries[place].payload != 0 && entries[place].key != key) {
     place = (place + 1) & (entries.size() - 1);
   }
   entries[place].key = key;
   return entries[place];
+}
+
+std::vector<std::uint64_t> filter_of(const std::vector<MapEntry>& entries) {
+  std::vector<std::uint64_t> filter(std::max<std::size_t>(1, entries.size() / MapTable::kFiltered));
+  const MapTable table(entries, {});
+  for (const MapEntry& entry : entries) {
+    if (entry.payload == 0) continue;
+    filter[table.home(entry.key) / MapTable::kFiltered] |= MapTable::filter_bits(entry.key);
+  }
+  return filter;
 }
 
 struct Keyed {
@@ -98,14 +108,19 @@ void OwnedWordMap::build(int length) {
   own.completing = table_for(distinct);
   for (const Keyed& entry : incomplete) entry_of(own.completing, entry.key).payload |= entry.word;
 
-  view_.lengths[size] = {MapTable(own.groups), MapTable(own.completing), own.pool};
+  own.groups_filter = filter_of(own.groups);
+  own.completing_filter = filter_of(own.completing);
+  view_.lengths[size] = {MapTable(own.groups, own.groups_filter),
+                         MapTable(own.completing, own.completing_filter), own.pool};
 }
 
 std::size_t OwnedWordMap::bytes() const {
   std::size_t sum = 0;
   for (const Length& length : lengths_) {
     sum += length.pool.capacity() +
-           (length.groups.capacity() + length.completing.capacity()) * sizeof(MapEntry);
+           (length.groups.capacity() + length.completing.capacity()) * sizeof(MapEntry) +
+           (length.groups_filter.capacity() + length.completing_filter.capacity()) *
+               sizeof(std::uint64_t);
   }
   return sum;
 }

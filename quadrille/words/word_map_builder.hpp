@@ -24,6 +24,7 @@ class OwnedWordMap {
   struct Length {
     std::vector<Letter> pool;
     std::vector<MapEntry> groups, completing;
+    std::vector<std::uint64_t> groups_filter, completing_filter;
   };
 
   void build(int length);
