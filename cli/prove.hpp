@@ -17,9 +17,9 @@ template <class Proof, class Position>
 VerifyReport prove(const Run& run, std::uint64_t games, const Proof& proof,
                    const std::optional<Position>& position, const std::string& command) {
   VerifyReport report;
+  ProofCounts counts;
   const auto add = [&](ProofResult&& result) {
-    report.positions += result.counts.positions;
-    report.moves_compared += result.counts.moves_compared;
+    counts.add(result.counts);
     if (!result.difference) return;
     if (report.differences++ == 0) {
       report.where = result.difference->position;
@@ -27,9 +27,15 @@ VerifyReport prove(const Run& run, std::uint64_t games, const Proof& proof,
       report.reproduce = command + " --position \"" + report.where + "\"";
     }
   };
+  const auto summed_up = [&] {
+    report.positions = counts.positions;
+    report.moves_compared = counts.moves_compared;
+    for (const auto& [name, number] : counts.proofs) report.details[std::string(name)] = number;
+    return report;
+  };
   if (position) {
     add(proof.position(*position));
-    return report;
+    return summed_up();
   }
   runtime::Progress progress(stderr, "verify", games, runtime::Progress::on_terminal(stderr));
   run.pool.ordered(
@@ -39,7 +45,7 @@ VerifyReport prove(const Run& run, std::uint64_t games, const Proof& proof,
         add(std::move(result));
         progress.update(++report.games);
       });
-  return report;
+  return summed_up();
 }
 
 }  // namespace quadrille::cli

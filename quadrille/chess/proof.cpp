@@ -214,8 +214,7 @@ ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
   Setup setup = opening(index, rng);
   for (int ply = 0; ply < kMostPlies; ++ply) {
     ProofResult result = position(setup);
-    total.counts.positions += result.counts.positions;
-    total.counts.moves_compared += result.counts.moves_compared;
+    total.counts.add(result.counts);
     total.difference = std::move(result.difference);
     if (total.difference) break;
     reference::Position position = reference::position_of(setup);

@@ -4,6 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace quadrille {
 
@@ -15,6 +18,23 @@ struct Difference {
 struct ProofCounts {
   std::uint64_t positions = 0;
   std::uint64_t moves_compared = 0;
+  // How often each proof of the game was made, where the game tells them apart. Names are literals.
+  std::vector<std::pair<std::string_view, std::uint64_t>> proofs;
+
+  void add(std::string_view proof, std::uint64_t number) {
+    for (auto& [name, sum] : proofs) {
+      if (name == proof) {
+        sum += number;
+        return;
+      }
+    }
+    proofs.emplace_back(proof, number);
+  }
+  void add(const ProofCounts& other) {
+    positions += other.positions;
+    moves_compared += other.moves_compared;
+    for (const auto& [name, number] : other.proofs) add(name, number);
+  }
 };
 
 struct ProofResult {

@@ -184,8 +184,7 @@ BasicBoard<Bits> random_board(Rng& rng) {
 }
 
 void add(ProofResult& sum, ProofResult&& part) {
-  sum.counts.positions += part.counts.positions;
-  sum.counts.moves_compared += part.counts.moves_compared;
+  sum.counts.add(part.counts);
   if (!sum.difference) sum.difference = std::move(part.difference);
 }
 
