@@ -6,15 +6,16 @@
 
 #include "quadrille/words/game.hpp"
 #include "quadrille/words/position_check.hpp"
+#include "quadrille/words/sample_lexicon.hpp"
 
 namespace quadrille::words {
 namespace {
 
-constexpr std::uint64_t kLeavesSeed = 0x6C6561766573;    // "leaves"
-constexpr std::uint32_t kMostRandomLeave = 20 * kPoint;  // above and below zero
-constexpr std::uint64_t kBlanksEvery = 15;               // games with two blanks: they take long
-constexpr std::uint64_t kEndingEvery = 5;                // games of which only the end is looked at
-constexpr std::uint32_t kMostInBag = 16;                 // where such an end begins
+constexpr std::uint64_t kLeavesSeed = 0x6C6561766573;  // "leaves"
+constexpr int kMostRandomLeave = 20;                   // points, above and below zero
+constexpr std::uint64_t kBlanksEvery = 15;             // games with two blanks: they take long
+constexpr std::uint64_t kEndingEvery = 5;              // games of which only the end is looked at
+constexpr std::uint32_t kMostInBag = 16;               // where such an end begins
 
 enum class Taste { best, any, mixed, idle };
 constexpr std::uint32_t kTastes = 4;
@@ -214,14 +215,8 @@ class GameCheck {
 
 }  // namespace
 
-Proof::Proof(const World& world) : world_(world) {
-  Rng rng(kLeavesSeed);
-  random_leaves_.resize(leave_count(world.tiles().letters));
-  for (std::int16_t& leave : random_leaves_) {
-    leave = static_cast<std::int16_t>(static_cast<int>(rng.below(2 * kMostRandomLeave + 1)) -
-                                      static_cast<int>(kMostRandomLeave));
-  }
-}
+Proof::Proof(const World& world)
+    : world_(world), random_leaves_(sample_leaves(world.tiles(), kMostRandomLeave, kLeavesSeed)) {}
 
 template <class Call>
 ProofResult Proof::with_leaves(bool random, Call call) const {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "quadrille/core/rng.hpp"
+#include "quadrille/words/leaves.hpp"
 
 namespace quadrille::words {
 namespace {
@@ -70,6 +71,17 @@ std::vector<Word> sample_words(const Tiles& tiles, std::size_t number, std::uint
 LexiconFile sample_lexicon(const Tiles& tiles, std::size_t number, std::uint64_t seed) {
   auto nodes = build_lexicon(sample_words(tiles, number, seed));
   return nodes ? LexiconFile{std::move(*nodes)} : LexiconFile{};
+}
+
+std::vector<std::int16_t> sample_leaves(const Tiles& tiles, int most_points, std::uint64_t seed) {
+  const Equity most = most_points * kPoint;
+  Rng rng(seed);
+  std::vector<std::int16_t> leaves(leave_count(tiles.letters));
+  for (std::int16_t& leave : leaves) {
+    const auto above_least = rng.below(static_cast<std::uint32_t>(2 * most + 1));
+    leave = static_cast<std::int16_t>(static_cast<Equity>(above_least) - most);
+  }
+  return leaves;
 }
 
 }  // namespace quadrille::words
