@@ -31,7 +31,7 @@ struct CgpOperation {
 };
 
 inline constexpr std::size_t kMostOperations = 32;
-inline constexpr int kMostScore = 32767;  // of a player, above and below zero
+inline constexpr int kMostScore = 99999;  // of a player, above and below zero
 inline constexpr int kMostScoreless = 6;  // turns: then the game is over
 
 struct CgpPosition {

@@ -24,7 +24,7 @@ struct Found {
     play.column = static_cast<std::uint8_t>(play.down ? lane : begin);
     play.length = static_cast<std::uint8_t>(length);
     play.fresh = static_cast<std::uint8_t>(fresh);
-    play.score = static_cast<std::int16_t>(score);
+    play.score = score;
     for (int step = 0; step < length; ++step) {
       play.tiles[static_cast<std::size_t>(step)] = tiles[step];
     }

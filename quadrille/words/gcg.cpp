@@ -235,7 +235,7 @@ class Reader {
     }
     if (event.kind == GcgKind::out && minus) event.kind = GcgKind::left;
     event.points = *points;
-    if (event.kind == GcgKind::turn) event.play.score = static_cast<std::int16_t>(*points);
+    if (event.kind == GcgKind::turn) event.play.score = *points;
     if (const std::string expected = wrong_points(event); !expected.empty()) {
       return wrong(field, expected);
     }

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "quadrille/words/fields.hpp"
+#include "quadrille/words/rack.hpp"
 
 namespace quadrille::words {
 namespace {
@@ -13,6 +14,8 @@ constexpr const char* kWidth = "as many squares as in the first row";
 constexpr const char* kRows = "as many rows as squares in a row";
 constexpr const char* kOneStart = "one start only";
 constexpr const char* kStart = "a start: * or +";
+constexpr const char* kTimes =
+    "no row or column where seven tiles count a word more than 144 times";
 
 struct Sign {
   char letter;
@@ -37,6 +40,30 @@ char letter_for(Premium premium, bool start) {
     if (sign.premium == premium && sign.start == start) return sign.letter;
   }
   return start ? '+' : '.';
+}
+
+// How often seven tiles in a lane can count their word.
+int most_times(const Layout& layout, int lane, bool down) {
+  int of_premium[5] = {};
+  for (int place = 0; place < layout.side; ++place) {
+    ++of_premium[(down ? layout.at(place, lane) : layout.at(lane, place)).word];
+  }
+  int times = 1, tiles = 0;
+  for (int premium = 4; premium > 1; --premium) {
+    for (int number = 0; number < of_premium[premium] && tiles < kRackSize; ++number, ++tiles) {
+      times *= premium;
+    }
+  }
+  return times;
+}
+
+bool counts_too_often(const Layout& layout) {
+  for (int lane = 0; lane < layout.side; ++lane) {
+    for (const bool down : {false, true}) {
+      if (most_times(layout, lane, down) > kMostTimes) return true;
+    }
+  }
+  return false;
 }
 
 using Failure = std::optional<ParseError>;
@@ -98,6 +125,7 @@ Expected<Layout, ParseError> parse_layout(std::string_view text) {
   if (reader.layout().side == 0) return ParseError{text.size(), 0, kSide};
   if (!reader.complete()) return ParseError{text.size(), 0, kRows};
   if (!reader.has_start()) return ParseError{text.size(), 0, kStart};
+  if (counts_too_often(reader.layout())) return ParseError{text.size(), 0, kTimes};
   return reader.layout();
 }
 

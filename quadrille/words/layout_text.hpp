@@ -4,7 +4,9 @@
 //                -  double word       =  triple word       ~  quadruple word
 //   *  start and double word          +  start
 //
-// A '#' begins a remark. The board is as wide as high, from 2 to 21 squares, with one start.
+// A '#' begins a remark. The board is as wide as high, from 2 to 21 squares, with one start. No
+// seven tiles of a row or column may count their word more than 144 times, which is what the
+// largest board in use does: points then fit every number that they are kept in.
 #pragma once
 
 #include <cstddef>
@@ -16,6 +18,8 @@
 #include "quadrille/words/layout.hpp"
 
 namespace quadrille::words {
+
+inline constexpr int kMostTimes = 144;
 
 // Squares with blanks between, or the line's end.
 inline constexpr std::size_t kLongestLayoutText = 2 * kMostSquares;

@@ -18,7 +18,7 @@ struct Play {
   std::uint8_t column = 0;
   std::uint8_t length = 0;  // place: squares of the word; exchange: tiles given back
   std::uint8_t fresh = 0;   // place: tiles from the rack
-  std::int16_t score = 0;   // points that it earns
+  std::int32_t score = 0;   // points that it earns
   // place: one for each square of the word, kEmpty where a tile is on the board already;
   // exchange: tiles as on a rack, ascending. Zero behind the end.
   std::array<Tile, kMostSide> tiles{};

@@ -45,8 +45,8 @@ class PlaySet {
     std::array<std::uint64_t, 3> words{};
     std::memcpy(words.data(), play.tiles.data(), play.tiles.size());
     const std::uint64_t place =
-        (((std::uint64_t{play.row} * kMostSide + play.column) * 2 + play.down) << 16) +
-        static_cast<std::uint16_t>(play.score);
+        (((std::uint64_t{play.row} * kMostSide + play.column) * 2 + play.down) << 32) +
+        static_cast<std::uint32_t>(play.score);
     return mix(mix(mix(words[0] + place) ^ words[1]) ^ words[2]);
   }
 

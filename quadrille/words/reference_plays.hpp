@@ -81,7 +81,7 @@ class Force {
   void offer() {
     if (!legal(rules_, setup_, play_) || !listed(rules_, setup_, play_)) return;
     Play found = play_;
-    found.score = static_cast<std::int16_t>(score(rules_, setup_, play_));
+    found.score = score(rules_, setup_, play_);
     visit_(found);
   }
 
@@ -186,7 +186,7 @@ class Growth {
       play.fresh += fresh(place) != kEmpty;
     }
     if (!listed(rules_, setup_, play)) return;
-    play.score = static_cast<std::int16_t>(score(rules_, setup_, play));
+    play.score = score(rules_, setup_, play);
     visit_(play);
   }
 

@@ -84,9 +84,9 @@ struct Parts {
     const std::size_t padded = (static_cast<std::size_t>(count) + 7) / 8 * 8;
     const auto word = static_cast<std::int16_t>(premiums.word());
     for (std::size_t number = 0; number < padded; ++number) {
-      const auto points = static_cast<std::int16_t>(
-          word * (all[number] + twice[number] + thrice[number] + fourfold[number]));
-      values[number] = leave[number] + points * kPoint;
+      const auto points = static_cast<std::int16_t>(all[number] + twice[number] + thrice[number] +
+                                                    fourfold[number]);
+      values[number] = leave[number] + word * points * kPoint;
     }
   }
 };

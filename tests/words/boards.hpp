@@ -129,7 +129,7 @@ constexpr Play place_named(std::string_view text, int score = 0) {
     play.tiles[play.length++] = tile_named(name);
     play.fresh += name != '.';
   }
-  play.score = static_cast<std::int16_t>(score);
+  play.score = score;
   return play;
 }
 

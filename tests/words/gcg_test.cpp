@@ -177,7 +177,7 @@ TEST(Gcg, SaysWhatIsWrongWithPoints) {
   expect_error(">ann: A - 0 0", 1, 11, "0", sign);
   expect_error(">ann: A - +-0 0", 1, 11, "+-0", sign);
   expect_error(">ann: A - + 0", 1, 11, "+", sign);
-  expect_error(">ann: DORSTUW 8G WORD +32768 32768", 1, 23, "+32768", sign);
+  expect_error(">ann: DORSTUW 8G WORD +100000 100000", 1, 23, "+100000", sign);
   expect_error(">ann: DORSTUW 8G WORD -1 -1", 1, 23, "-1", "no fewer than +0");
   expect_error(">ann: A - +1 1", 1, 11, "+1", "+0");
   expect_error(">ann: A -A +1 1", 1, 12, "+1", "+0");

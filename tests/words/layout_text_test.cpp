@@ -69,6 +69,10 @@ TEST(LayoutText, SaysWhatIsWrong) {
   expect_error("*..\n...\n", 8, 0, rows);
   expect_error("*.\n.+", 4, 1, "one start only");
   expect_error("..\n..", 5, 0, "a start: * or +");
+  const char* times = "no row or column where seven tiles count a word more than 144 times";
+  expect_error("~~~~\n....\n....\n...+\n", 20, 0, times);
+  expect_error("~...\n~...\n~...\n~..+\n", 20, 0, times);
+  EXPECT_TRUE(parse_layout("~~==\n....\n....\n...+\n"));  // 144
 }
 
 }  // namespace

@@ -95,7 +95,7 @@ TEST(Cgp, WritesWhatItReads) {
     EXPECT_TRUE(text_of(setup_of(text, english), english).view() == text);
   }
   const Tiles small = tiles_of(kSmallLanguage);
-  const std::string_view text = "A[CH]ñ/1Ñ1/3 ?[CH]/A -32767/32767 6";
+  const std::string_view text = "A[CH]ñ/1Ñ1/3 ?[CH]/A -99999/99999 6";
   EXPECT_TRUE(parse_cgp("A[CH]ñ/1Ñ1/3 [CH]/A 0/0 0", small, 3));
   const Tiles more = tiles_of("? ? 2 0\nA a 4 1\nÑ ñ 2 8\n[CH] [ch] 3 5");
   EXPECT_TRUE(text_of(setup_of(text, more, 3), more).view() == text);
@@ -125,7 +125,8 @@ Setup random_setup(Rng& rng, const Tiles& tiles) {
       if (const int tile = draw(); tile != kKinds) rack.add(static_cast<Tile>(tile));
     }
   }
-  for (int& score : setup.scores) score = static_cast<int>(rng.below(65535)) - kMostScore;
+  for (int& score : setup.scores)
+    score = static_cast<int>(rng.below(2 * kMostScore + 1)) - kMostScore;
   setup.scoreless = static_cast<int>(rng.below(7));
   return setup;
 }
@@ -180,10 +181,10 @@ TEST(Cgp, SaysWhatIsWrongBehindTheBoard) {
   expect_position_error("3/1Q1/3 A/Q 0/0 0", 10, 1, supply);
   expect_position_error("3/3/3 ?\?/A? 0/0 0", 9, 2, supply);
   expect_position_error("3/3/3 / 0 0", 8, 1, "scores: two with a slash between");
-  const char* score = "scores: a number from -32767 to 32767";
+  const char* score = "scores: a number from -99999 to 99999";
   expect_position_error("3/3/3 / /0 0", 8, 1, score);
-  expect_position_error("3/3/3 / 0/32768 0", 10, 5, score);
-  expect_position_error("3/3/3 / -32768/0 0", 8, 6, score);
+  expect_position_error("3/3/3 / 0/100000 0", 10, 6, score);
+  expect_position_error("3/3/3 / -100000/0 0", 8, 7, score);
   expect_position_error("3/3/3 / 1x/0 0", 8, 2, score);
   const char* scoreless = "turns without a point: a number from 0 to 6";
   expect_position_error("3/3/3 / 0/0", 11, 0, scoreless);

@@ -67,10 +67,11 @@ TEST(Subracks, GoOutOrPayOnceTheBagIsEmpty) {
 
 TEST(Subracks, KnowTheBestTileForASquare) {
   set("AEQ?");
-  EXPECT_EQ(subracks.best_points(kAllLetters), 10);
-  EXPECT_EQ(subracks.best_points(set_of(1) | set_of(5)), 1);
-  EXPECT_EQ(subracks.best_points(set_of(26)), 0);  // only the blank
-  EXPECT_EQ(subracks.fitting(set_of(5)), 0b0101);  // the blank and E
+  EXPECT_EQ(subracks.fitting(kAllLetters).best, 10);
+  EXPECT_EQ(subracks.fitting(set_of(1) | set_of(5)).best, 1);
+  EXPECT_EQ(subracks.fitting(set_of(26)).best, 0);      // only the blank
+  EXPECT_EQ(subracks.fitting(set_of(5)).mask, 0b0101);  // the blank and E
+  EXPECT_EQ(subracks.fitting(0).mask, 0);
 }
 
 TEST(Subracks, PutTheBestTilesOnTheBestSquares) {
