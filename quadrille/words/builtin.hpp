@@ -2,6 +2,7 @@
 // under the names of their files.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -16,5 +17,9 @@ std::span<const std::string_view> builtin_layouts();
 // Null where there is none of that name.
 const Tiles* builtin_tiles(std::string_view language);
 const Layout* builtin_layout(std::string_view name);
+
+// Leave values by leave_number, in 1/256 point; empty where the language has none. They were learnt
+// for the default lexicon, and fit others of the language well enough.
+std::span<const std::int16_t> builtin_leaves(std::string_view language);
 
 }  // namespace quadrille::words

@@ -35,6 +35,8 @@ struct Effort {
   std::uint64_t turns = 0;
   std::uint64_t places = 0;  // slots with the word map, anchors without
   std::uint64_t opened = 0;
+
+  friend constexpr bool operator==(const Effort&, const Effort&) = default;
 };
 
 inline constexpr int kLeastBagToExchange = 7;
