@@ -39,6 +39,14 @@ class Rack {
     for (const Tile held : *this) number += held == tile;
     return number;
   }
+  // A bit for each place whose tile is the same as the one before.
+  constexpr unsigned repeats() const {
+    unsigned mask = 0;
+    for (int place = 1; place < size_; ++place) {
+      if ((*this)[place] == (*this)[place - 1]) mask |= 1u << place;
+    }
+    return mask;
+  }
   // Bit 0 where there is a blank.
   constexpr LetterSet letters() const {
     LetterSet set = 0;

@@ -14,15 +14,6 @@ constexpr Equity kLeastEquity = std::numeric_limits<Equity>::min() / 2;  // sums
 
 constexpr std::uint64_t kOneTurn = std::uint64_t{1} << 48;
 
-// Bits of tiles that equal the one before.
-unsigned doubles(const Rack& rack) {
-  unsigned mask = 0;
-  for (int place = 1; place < rack.size(); ++place) {
-    if (rack[place] == rack[place - 1]) mask |= 1u << place;
-  }
-  return mask;
-}
-
 }  // namespace
 
 void Subracks::set(const Turn& turn, const Tiles& tiles, const Leaves& leaves) {
@@ -34,9 +25,9 @@ void Subracks::set(const Turn& turn, const Tiles& tiles, const Leaves& leaves) {
   order_by_value(tiles);
   value_rests(turn, tiles, leaves);
   best_leave_.fill(kLeastEquity);
-  const unsigned doubled = doubles(rack_);
+  const unsigned repeats = rack_.repeats();
   for (unsigned mask = 1; mask < 1u << rack_.size(); ++mask) {
-    if ((mask & doubled & ~(mask << 1)) == 0) add_part(mask);
+    if ((mask & repeats & ~(mask << 1)) == 0) add_part(mask);
   }
 }
 
