@@ -5,7 +5,7 @@
 namespace quadrille::words {
 
 template <int Stride>
-Game<Stride>::Game(const WordRules& rules, int side, Rng rng) : rules_(rules), rng_(rng) {
+Game<Stride>::Game(const WordRules& rules, int side, Rng rng) : rules_(&rules), rng_(rng) {
   clear(board_, side);
   fill_bag(nullptr);
   draw(racks_[0]);
@@ -14,7 +14,7 @@ Game<Stride>::Game(const WordRules& rules, int side, Rng rng) : rules_(rules), r
 
 template <int Stride>
 Game<Stride>::Game(const WordRules& rules, const Setup& setup, Rng rng)
-    : rules_(rules), rng_(rng), racks_(setup.racks), scores_(setup.scores) {
+    : rules_(&rules), rng_(rng), racks_(setup.racks), scores_(setup.scores) {
   set_up(board_, rules, setup);
   scoreless_ = setup.scoreless;
   fill_bag(&setup);
@@ -36,9 +36,9 @@ void Game<Stride>::fill_bag(const Setup* setup) {
       for (const Tile tile : rack) ++seen[tile];
     }
   }
-  for (int kind = 0; kind <= rules_.tiles->letters; ++kind) {
+  for (int kind = 0; kind <= rules_->tiles->letters; ++kind) {
     const std::size_t index = static_cast<std::size_t>(kind);
-    for (int number = seen[index]; number < rules_.tiles->count[index]; ++number) {
+    for (int number = seen[index]; number < rules_->tiles->count[index]; ++number) {
       bag_.push(static_cast<Tile>(kind));
     }
   }
@@ -55,7 +55,7 @@ void Game<Stride>::draw(Rack& rack) {
 template <int Stride>
 int Game<Stride>::points_of(const Rack& rack) const {
   int points = 0;
-  for (const Tile tile : rack) points += rules_.tiles->value[tile];
+  for (const Tile tile : rack) points += rules_->tiles->value[tile];
   return points;
 }
 
@@ -85,7 +85,7 @@ void Game<Stride>::play(const Play& play) {
   ++turns_;
   scoreless_ = play.score == 0 ? scoreless_ + 1 : 0;
   if (play.kind == PlayKind::place) {
-    place(board_, rules_, play);
+    place(board_, *rules_, play);
     scores_[static_cast<std::size_t>(on_turn_)] += play.score;
     for (const Tile tile : play.tiles) {
       if (tile != kEmpty) rack.remove(rack_tile(tile));

@@ -49,7 +49,7 @@ class Game {
   void give_back(const Play& play);
   void finish();
 
-  const WordRules& rules_;
+  const WordRules* rules_;
   Rng rng_;
   Board<Stride> board_;
   FixedList<Tile, 256> bag_;  // drawn from the end

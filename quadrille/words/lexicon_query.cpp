@@ -1,5 +1,6 @@
 #include "quadrille/words/lexicon_query.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace quadrille::words {
@@ -62,6 +63,14 @@ void match(const Lexicon& lexicon, Lexicon::Siblings from, std::span<const Lette
 
 std::uint64_t count_words(const Lexicon& lexicon) {
   return count_paths(lexicon)[lexicon.dawg()];
+}
+
+Letter highest_letter(const Lexicon& lexicon) {
+  Letter highest = 0;
+  for (const std::uint32_t bits : lexicon.nodes()) {
+    highest = std::max(highest, Lexicon::Node(bits).tile());
+  }
+  return highest;
 }
 
 std::vector<std::uint64_t> word_lengths(const Lexicon& lexicon) {

@@ -22,6 +22,9 @@ bool each_word(const Lexicon& lexicon, Visit visit) {
 // kManyPaths where there are as many or more.
 std::uint64_t count_words(const Lexicon& lexicon);
 
+// The highest tile that any node has.
+Letter highest_letter(const Lexicon& lexicon);
+
 // By length: how many words. It looks at every word, so the caller knows that they are not many.
 std::vector<std::uint64_t> word_lengths(const Lexicon& lexicon);
 

@@ -3,8 +3,6 @@
 #include <bit>
 
 namespace quadrille::words {
-namespace {
-
 Play exchange_of(const Subracks& subracks, const Part& part) {
   Play play;
   play.kind = PlayKind::exchange;
@@ -16,11 +14,12 @@ Play exchange_of(const Subracks& subracks, const Part& part) {
   return play;
 }
 
-// What a pass is worth: once the bag is empty, what any play that does not go out is.
 Equity worth_of_pass(const Turn& turn, const Subracks& subracks) {
   if (turn.bag != 0 || turn.rack.empty()) return kPassValue;
   return subracks.leave(0);
 }
+
+namespace {
 
 void offer_exchanges(const Turn& turn, const Subracks& subracks, KeepBest& best) {
   best.offer({Play{}, worth_of_pass(turn, subracks)});

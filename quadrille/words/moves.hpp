@@ -41,6 +41,12 @@ struct Effort {
 
 inline constexpr int kLeastBagToExchange = 7;
 
+// The tiles of the part given back.
+Play exchange_of(const Subracks& subracks, const Part& part);
+
+// What a pass is worth: once the bag is empty, what any play that does not go out is.
+Equity worth_of_pass(const Turn& turn, const Subracks& subracks);
+
 // Everything that does not change from turn to turn. The word map may be missing.
 template <int Stride>
 struct Knowledge {
@@ -65,6 +71,21 @@ class Generator {
     ShowEach<Visit> record(visit);
     find_lanes(board, turn);
     word_map ? open_slots(board, false, record) : open_anchors(board, false, record);
+  }
+
+  // visit(choice) for all that can be done in a turn, once: plays of tiles, exchanges, the pass.
+  template <class Visit>
+  void each_choice(const Board<Stride>& board, const Turn& turn, bool word_map, Visit visit) {
+    each_placing(board, turn, word_map, [&](const Play& play, unsigned mask) {
+      visit(Choice{play, play.score * kPoint + subracks_.leave(mask)});
+    });
+    const int most = turn.bag < kLeastBagToExchange ? 0 : turn.rack.size();
+    for (int size = 1; size <= most; ++size) {
+      for (const Part& part : subracks_.of_size(size).span()) {
+        visit(Choice{exchange_of(subracks_, part), subracks_.leave(part.mask)});
+      }
+    }
+    visit(Choice{Play{}, worth_of_pass(turn, subracks_)});
   }
 
   // visit(bound in equity, best choice there) with every place opened: for the proof of the bounds.

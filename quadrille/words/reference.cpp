@@ -29,13 +29,17 @@ Word word_through(const Setup& setup, Square square, bool down) {
   return {along(square, down, -before), down, before + 1 + behind};
 }
 
-bool valid(const Rules& rules, const Setup& setup, const Word& word) {
-  std::array<Letter, kMostSide> letters{};
+MadeWord spelled(const Setup& setup, const Word& word) {
+  MadeWord made{.length = word.length};
   for (int place = 0; place < word.length; ++place) {
     const Tile tile = tile_at(setup, along(word.first, word.down, place));
-    letters[static_cast<std::size_t>(place)] = letter_of(tile);
+    made.letters[static_cast<std::size_t>(place)] = letter_of(tile);
   }
-  return rules.lexicon.contains({letters.data(), static_cast<std::size_t>(word.length)});
+  return made;
+}
+
+bool valid(const Rules& rules, const Setup& setup, const Word& word) {
+  return rules.lexicon.contains(spelled(setup, word).span());
 }
 
 Tile tile_of(const Play& play, int place) {
@@ -119,16 +123,6 @@ bool holds_placed(const Rules& rules, Rack rack, const Play& play) {
   return true;
 }
 
-bool place_legal(const Rules& rules, const Setup& setup, const Play& play) {
-  if (!fits(setup, play) || !connected(rules, setup, play)) return false;
-  if (!holds_placed(rules, setup.racks[0], play)) return false;
-  const Setup after = with_tiles(setup, play);
-  bool all_valid = true;
-  each_word(after, play,
-            [&](const Word& word) { all_valid = all_valid && valid(rules, after, word); });
-  return all_valid;
-}
-
 bool exchange_legal(const Rules& rules, const Setup& setup, const Play& play) {
   if (bag_size(rules, setup) < kRackSize) return false;
   if (play.length < 1 || play.length > kRackSize || !ends_clean(play)) return false;
@@ -176,9 +170,23 @@ bool legal(const Rules& rules, const Setup& setup, const Play& play) {
     case PlayKind::exchange:
       return exchange_legal(rules, setup, play);
     case PlayKind::place:
-      return place_legal(rules, setup, play);
+      return placeable(rules, setup, play) && phonies(rules, setup, play).empty();
   }
   return false;
+}
+
+bool placeable(const Rules& rules, const Setup& setup, const Play& play) {
+  return play.kind == PlayKind::place && fits(setup, play) && connected(rules, setup, play) &&
+         holds_placed(rules, setup.racks[0], play);
+}
+
+FixedList<MadeWord, kMostMade> phonies(const Rules& rules, const Setup& setup, const Play& play) {
+  const Setup after = with_tiles(setup, play);
+  FixedList<MadeWord, kMostMade> made;
+  each_word(after, play, [&](const Word& word) {
+    if (!valid(rules, after, word)) made.push(spelled(after, word));
+  });
+  return made;
 }
 
 int score(const Rules& rules, const Setup& setup, const Play& play) {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 
+#include "quadrille/core/fixed_list.hpp"
 #include "quadrille/words/layout.hpp"
 #include "quadrille/words/letters.hpp"
 #include "quadrille/words/lexicon.hpp"
@@ -56,6 +57,23 @@ bool has_neighbour(const Setup& setup, Square square);
 
 // May the player on turn do it? Says nothing about its score.
 bool legal(const Rules& rules, const Setup& setup, const Play& play);
+
+// Does it keep all rules of placing tiles, whatever words it makes?
+bool placeable(const Rules& rules, const Setup& setup, const Play& play);
+
+// The word in the direction of the play, and one across each tile of the rack.
+inline constexpr std::size_t kMostMade = kRackSize + 1;
+
+struct MadeWord {
+  std::array<Letter, kMostSide> letters{};
+  int length = 0;
+  constexpr std::span<const Letter> span() const {
+    return {letters.data(), static_cast<std::size_t>(length)};
+  }
+};
+
+// What a placeable play makes that is no word.
+FixedList<MadeWord, kMostMade> phonies(const Rules& rules, const Setup& setup, const Play& play);
 
 // Points of a legal play: 0 unless it places tiles.
 int score(const Rules& rules, const Setup& setup, const Play& play);
