@@ -50,7 +50,7 @@ std::string to_text(const AnalyseReport& report, bool interrupted, double second
 
 int run_analyse(GameProgram& game, const SharedOptions& options) {
   const RunSetup setup(options);
-  game.prepare();
+  game.prepare(Verb::analyse);
   const runtime::Stopwatch watch;
   const AnalyseReport report = game.analyse(setup.run());
   const double seconds = watch.seconds();

@@ -62,7 +62,7 @@ class Chess final : public GameProgram {
   void add_options(Verb verb, Command command) override;
   void add_verbs(Command chess) override;
 
-  void prepare() override {
+  void prepare(Verb) override {
     magic_tables();
     pext_tables();
   }

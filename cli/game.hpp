@@ -29,14 +29,14 @@ class GameProgram {
   virtual std::string position_help() const = 0;     // how a position is written
   virtual std::string example(Verb verb) const = 0;  // a command worth copying
   virtual std::string depth_help() const = 0;        // what depth means here
-  virtual std::uint64_t most_depth() const = 0;
+  virtual std::uint64_t most_depth() const = 0;      // 0: it does not search, and has no limits
 
   // Options of the game's own for a common verb, and verbs of its own.
   virtual void add_options(Verb, Command) {}
   virtual void add_verbs(Command) {}
 
-  // Builds the tables that nearly every run needs, so that no verb's time has them in.
-  virtual void prepare() {}
+  // Builds what nearly every run of the verb needs, so that its time does not have it in.
+  virtual void prepare(Verb) {}
 
   virtual PerftReport perft(const Run& run, int depth, bool reference) = 0;
   virtual VerifyReport verify(const Run& run, std::uint64_t games) = 0;

@@ -15,6 +15,7 @@
 #include "cli/tour.hpp"
 #include "cli/twenty48.hpp"
 #include "cli/verbs.hpp"
+#include "cli/words.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -71,6 +72,7 @@ int complain(const std::string& line, int status) {
 int run(int count, char** arguments) {
   Games games;
   games.push_back(make_chess());
+  games.push_back(make_words());
   games.push_back(make_twenty48());
 
   Program program("quadrille", "board-game engines with a proof");

@@ -34,6 +34,7 @@ Option add_position(Command verb, SharedOptions& options, const GameProgram& gam
 }
 
 void add_limits(Command verb, SharedOptions& options, const GameProgram& game) {
+  if (game.most_depth() == 0) return;
   verb.number("--depth N", options.limits.depth, 1, game.most_depth(), game.depth_help());
   verb.number("--nodes N", options.limits.nodes, 1, kUnbounded,
               "stop a search after about so many nodes");

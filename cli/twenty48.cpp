@@ -61,7 +61,7 @@ class Twenty48 final : public GameProgram {
   void add_options(Verb verb, Command command) override;
   void add_verbs(Command twenty48) override { add_solve(twenty48); }
 
-  void prepare() override { knowledge_.tables<4>(); }
+  void prepare(Verb) override { knowledge_.tables<4>(); }
   PerftReport perft(const Run& run, int depth, bool reference) override;
   VerifyReport verify(const Run& run, std::uint64_t games) override;
   BenchReport bench(const Run& run) override;

@@ -50,7 +50,7 @@ std::string to_text(const VerifyReport& report, bool one, bool interrupted, doub
 
 int run_verify(GameProgram& game, const VerifyOptions& options) {
   const RunSetup setup(options);
-  game.prepare();
+  game.prepare(Verb::verify);
   const runtime::Stopwatch watch;
   const VerifyReport report = game.verify(setup.run(), options.games);
   const double seconds = watch.seconds();

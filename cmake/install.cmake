@@ -10,6 +10,10 @@ install(FILES ${CMAKE_BINARY_DIR}/quadrille.1 DESTINATION ${CMAKE_INSTALL_MANDIR
 install(FILES ${CMAKE_BINARY_DIR}/quadrille.bash
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME quadrille)
 
+if(EXISTS /usr/share/dict/scowl)
+  install(FILES ${CMAKE_BINARY_DIR}/english.kwg DESTINATION ${CMAKE_INSTALL_DATADIR}/quadrille)
+endif()
+
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/quadrille)
 install(EXPORT quadrilleTargets NAMESPACE quadrille:: DESTINATION ${package_folder})
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/quadrilleConfigVersion.cmake
