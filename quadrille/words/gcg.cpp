@@ -77,6 +77,8 @@ Expected<std::string, GcgError> decoded(std::string_view text) {
   return until < text.size() ? from_latin1(text) : std::string(text);
 }
 
+constexpr const char* kNoMore = "no more of a tile than there are";
+
 class Reader {
  public:
   Reader(std::string_view text, const Tiles& tiles, int side)
@@ -148,12 +150,17 @@ class Reader {
       return wrong(nick, "the nick of a player, and a colon");
     }
     Fields fields(text_, colon + 1, end);
-    Field field = fields.next();
-    if (is_rack(field.text)) {
-      if (const Failure failure = read_tiles(field, event.rack)) return failure;
-      field = fields.next();
+    const Field first = fields.next();
+    const bool with_rack = is_rack(first.text);
+    if (with_rack) {
+      if (const Failure failure = read_rack(first, event.rack)) return failure;
     }
-    if (const Failure failure = read_kind(fields, field, event)) return failure;
+    if (const Failure failure = read_kind(fields, with_rack ? fields.next() : first, event)) {
+      return failure;
+    }
+    // What is said of a play stands behind it, with the rack before it.
+    const bool before_play = event.kind == GcgKind::withdrawn || event.kind == GcgKind::challenge;
+    if (!before_play && !can_be_held(event.rack)) return wrong(first, kNoMore);
     if (event.kind == GcgKind::turn && !replay_.may_turn(event.player)) {
       return wrong(nick, "a turn of " + player(1 - event.player).nick);
     }
@@ -177,18 +184,27 @@ class Reader {
     return game_.players[static_cast<std::size_t>(number)];
   }
 
-  // Tiles that can be there beside those on the board.
-  Failure read_tiles(Field field, Rack& rack) const {
+  Failure read_rack(Field field, Rack& rack) const {
     const auto read = parse_rack(field.text, tiles_);
     if (!read) {
       const ParseError& error = read.error();
       return Wrong{field.offset + error.offset, error.length, error.expected};
     }
+    rack = *read;
+    return std::nullopt;
+  }
+
+  // Beside the tiles on the board.
+  bool can_be_held(const Rack& rack) const {
     Supply supply(tiles_);
     bool enough = supply.take_board(replay_.setup(0, {}));
-    for (const Tile tile : *read) enough = enough && supply.take(tile);
-    if (!enough) return wrong(field, "no more of a tile than there are");
-    rack = *read;
+    for (const Tile tile : rack) enough = enough && supply.take(tile);
+    return enough;
+  }
+
+  Failure read_tiles(Field field, Rack& rack) const {
+    if (const Failure failure = read_rack(field, rack)) return failure;
+    if (!can_be_held(rack)) return wrong(field, kNoMore);
     return std::nullopt;
   }
 
