@@ -19,6 +19,7 @@
 #include "quadrille/words/selfplay.hpp"
 #include "quadrille/words/text.hpp"
 #include "quadrille/words/turn_rules.hpp"
+#include "quadrille/words/workload.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -206,8 +207,9 @@ VerifyReport Words::verify(const Run& run, std::uint64_t games) {
   return prove(run, games, Proof(*world_), position, "quadrille words verify" + world_words());
 }
 
-BenchReport Words::bench(const Run&) {
-  throw Failure(kFoundWrong, "not there yet");
+BenchReport Words::bench(const Run& run) {
+  const WorkloadResult result = run_workload(run.stop);
+  return {result.signature, result.nodes};
 }
 
 Setting Words::opponent(std::vector<std::int16_t>& leaves) const {

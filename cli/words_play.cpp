@@ -237,7 +237,7 @@ class Table {
     } else if (word == "challenge") {
       challenge();
     } else if (word == "exchange") {
-      try_play("-" + rest);
+      rest.empty() ? print("exchange: expected tiles of the rack\n") : try_play("-" + rest);
     } else {
       try_play(line);
     }

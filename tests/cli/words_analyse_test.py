@@ -1,0 +1,217 @@
+"""analyse of words: the best play by hand, leaves that change it, and bad positions told where."""
+
+import os
+import unittest
+
+from program import CliTest, run
+from word_game import SMALL, Position, small_lexicon
+
+EMPTY = "/".join(["15"] * 15)
+WORD = "/".join(["15"] * 7 + ["6WORD5"] + ["15"] * 7)
+
+
+class Analyse(CliTest):
+    def setUp(self):
+        self.lexicon = small_lexicon(self)
+
+    def analyse(self, position, *words):
+        return self.json_of("words", "analyse", position, "--lexicon", self.lexicon, "--leaves",
+                            "none", *words)
+
+    def test_the_best_opening_by_hand(self):
+        # The start doubles the word, and no place over it doubles a letter too:
+        # (10 + 1 + 1 + 10) * 2. Of equal plays the one furthest to the left is chosen.
+        answer = self.analyse(f"{EMPTY} QUIZ/ 0/0 0")
+        self.assertEqual((answer["best"], answer["moves"][0]["score"]), ("8E QUIZ", 44))
+        # CARES with the S on 8L: (3 + 1 + 1 + 1 + 2 * 1) * 2 = 16, and with the C on 8D:
+        # (2 * 3 + 1 + 1 + 1 + 1) * 2 = 20.
+        answer = self.analyse(f"{EMPTY} ACERS/ 0/0 0")
+        self.assertEqual((answer["best"], answer["moves"][0]["score"]), ("8D CARES", 20))
+        # All seven tiles: NASTIER, STAINER or RETAINS, 7 letters of 1 point, one of them on a
+        # double letter: 2 * 8 + 50.
+        answer = self.analyse(f"{EMPTY} AEINRST/ 0/0 0")
+        self.assertEqual(answer["moves"][0]["score"], 66)
+
+    def test_two_words_at_once(self):
+        position = Position([*["." * 15] * 7, ".......CARE....", *["." * 15] * 7], "ES", SMALL)
+        answer = self.analyse(position.cgp())
+        plays = position.plays()
+        self.assertEqual(answer["moves"][0]["score"], max(plays.values()))
+        self.assertEqual(answer["nodes"], len(plays))
+
+    def test_the_fields(self):
+        answer = self.analyse(f"{WORD} AEINST?/ 0/16 0")
+        self.assertEqual(list(answer), ["game", "position", "best", "moves", "depth", "nodes",
+                                        "seconds", "line"])
+        self.assertEqual(answer["game"], "words")
+        self.assertEqual(answer["position"], f"{WORD} ?AEINST/ 0/16 0")
+        self.assertEqual((len(answer["moves"]), answer["depth"]), (10, 1))
+        self.assertEqual(answer["line"], [answer["best"]])
+        for move in answer["moves"]:
+            self.assertEqual(list(move), ["move", "value", "score", "leave", "equity", "kept"])
+            self.assertEqual(move["value"], move["equity"])
+            self.assertAlmostEqual(move["score"] + move["leave"], move["equity"])
+        values = [move["value"] for move in answer["moves"]]
+        self.assertEqual(values, sorted(values, reverse=True))
+
+    def test_so_many_plays_as_wanted(self):
+        for wanted in (1, 3, 25):
+            self.assertEqual(len(self.analyse(f"{WORD} AEINST?/ 0/16 0", "--plays", wanted)
+                                 ["moves"]), wanted)
+        answer = self.analyse(f"{EMPTY} ZX/ 0/0 0")
+        self.assertEqual([move["move"] for move in answer["moves"]], ["-X", "-Z", "-XZ", "pass"])
+
+    def test_leaves_change_the_best_play(self):
+        # CARE and CARES differ by the S. Kept, it is worth 30 points here.
+        folder = self.scratch_folder()
+        model, leaves = os.path.join(folder, "s.model"), os.path.join(folder, "s.klv2")
+        with open(model, "w", encoding="ascii") as file:
+            file.write("own S 1 30\nown Z 1 -5.5\n")
+        self.ok("words", "leaves", "convert", model, leaves)
+        position = f"{EMPTY} ACERS/ 0/0 0"
+        words = ["words", "analyse", position, "--lexicon", self.lexicon]
+        without = self.json_of(*words, "--leaves", "none")
+        with_s = self.json_of(*words, "--leaves", leaves)
+        self.assertEqual(without["best"], "8D CARES")
+        best = with_s["moves"][0]
+        self.assertEqual((best["move"], best["kept"], best["leave"]), ("8E CARE", "S", 30.0))
+        self.assertEqual(best["equity"], 2 * (3 + 1 + 1 + 1) + 30)
+
+    def test_once_the_bag_is_empty_the_racks_count(self):
+        rows = ["AAAAAAAAAIIIIII", "IIIEEEEEEEEEEEE", "NNNNNNRRRRRRTTT", "TTTLLLLDDDDUUUU",
+                "OOOOOOOOGGGBBCC", "MMPPFFHHVVWWYY.", "SSSS" + "." * 11, "." * 15, "." * 15,
+                "??KJXQZ".replace("?", "."), *["." * 15] * 5]
+        # Left: two blanks. One is on turn, the other holds the other: a pass costs 10 and twice 0.
+        position = Position([row.ljust(15, ".") for row in rows], "?", SMALL)
+        answer = self.analyse(position.cgp(), "--plays", 100000)
+        passing = next(move for move in answer["moves"] if move["move"] == "pass")
+        self.assertEqual(passing["equity"], -10.0)
+
+    def test_argument_option_and_standard_input_are_one(self):
+        position = f"{WORD} AEINST?/ 0/16 0"
+        words = ["words", "analyse", "--lexicon", self.lexicon]
+        ways = [self.json_of(*words, position), self.json_of(*words, "--position", position),
+                self.json_of(*words, "-", stdin=position.encode() + b" \r\n"),
+                self.json_of(*words, position + " lex NAME; ld english;")]
+        for answer in ways:
+            del answer["seconds"]
+        for answer in ways[1:]:
+            self.assertEqual(ways[0], answer)
+
+    def test_no_position_is_a_new_game_of_the_seed(self):
+        racks = [self.json_of("words", "analyse", "--lexicon", self.lexicon, "--seed", seed)
+                 ["position"] for seed in (1, 1, 2)]
+        self.assertEqual(racks[0], racks[1])
+        self.assertNotEqual(racks[0], racks[2])
+        self.assertTrue(racks[0].startswith(EMPTY))
+
+    def test_a_finished_game_has_no_best_play(self):
+        answer = self.analyse(f"{WORD} A/B 0/0 6")
+        self.assertIsNone(answer["best"])
+        self.assertEqual((answer["moves"], answer["line"]), ([], []))
+        text = self.ok("words", "analyse", f"{WORD} A/B 0/0 6", "--lexicon", self.lexicon).out
+        self.assertIn("The game is over", text)
+
+    def test_the_text_draws_the_board(self):
+        text = self.ok("words", "analyse", f"{WORD.replace('6WORD5', '6WOrD5')} CARES/ 12/34 0",
+                       "--lexicon", self.lexicon, "--leaves", "none").out
+        lines = text.splitlines()
+        self.assertEqual(lines[0].split(), list("ABCDEFGHIJKLMNO"))
+        self.assertEqual(lines[8].split(), "8 = · · ' · · W O r D · ' · · =".split())
+        self.assertIn("rack ACERS, score 12 to 34\n", text)
+        self.assertRegex(text, r"(?m)^\S+ \S+ +\+\d+\.0 +\d+ points, keeps ")
+        self.assertNotIn("\x1b", text)
+
+    def test_the_super_board_and_a_board_of_one_s_own(self):
+        cgp = "/".join(["21"] * 21) + " TEA/ 0/0 0"
+        self.assertTrue(self.analyse(cgp, "--layout", "super")["best"].startswith("11"))
+        path = os.path.join(self.scratch_folder(), "tiny.layout")
+        with open(path, "w", encoding="ascii") as file:
+            file.write("...\n.+.\n...\n")
+        answer = self.analyse("3/3/3 TEA/ 0/0 0", "--layout", path)
+        self.assertEqual((answer["best"], answer["moves"][0]["score"]), ("2A EAT", 3))
+
+
+class Languages(CliTest):
+    def test_german_spanish_and_french(self):
+        for language, lines, rack, best in (
+                ("german", ["Äpfel", "Straße", "ab"], "ÄPFEL", "8D ÄPFEL"),
+                ("spanish", ["chico", "calle", "año"], "[CH]ICO", "8H [CH]ICO"),
+                ("french", ["été", "cœur"], "COEUR", "8D COEUR")):
+            with self.subTest(language):
+                folder = self.scratch_folder()
+                words, path = os.path.join(folder, "list"), os.path.join(folder, "list.kwg")
+                with open(words, "w", encoding="utf-8") as file:
+                    file.write("\n".join(lines) + "\n")
+                self.ok("words", "lexicon", "build", words, "--output", path, "--language",
+                        language)
+                answer = self.json_of("words", "analyse", f"{EMPTY} {rack}/ 0/0 0", "--lexicon",
+                                      path, "--language", language, "--leaves", "none")
+                self.assertEqual(answer["best"].split()[1], best.split()[1])
+
+
+class BadInput(CliTest):
+    def setUp(self):
+        self.lexicon = small_lexicon(self)
+
+    def test_the_field_and_the_character_are_named(self):
+        for position, answer in (
+                ("", "ends after 0 characters, expected board: "),
+                ("15/15", "ends after 5 characters, expected board: as many rows as the layout has"),
+                (EMPTY.replace("15", "16", 1) + " A/ 0/0 0", "'16' at character 1, expected board: "),
+                (f"{EMPTY} A1/ 0/0 0", "expected "),
+                (f"{EMPTY} AEINSTU", "expected racks: two with a slash between"),
+                (f"{EMPTY} ZZ/ 0/0 0", "'ZZ' at character 46, expected racks: no more of a tile "),
+                (f"{EMPTY} A/ 0 0", "expected scores: two with a slash between"),
+                (f"{EMPTY} A/ 0/0 7", "expected turns without a point: a number from 0 to 6"),
+                (f"{EMPTY} / 0/0 0", "no rack, expected the tiles of the player on turn"),
+                ("\x1b[2J", "'\\x1b' at character 1, expected board: ")):
+            with self.subTest(position):
+                told = self.refused("words", "analyse", position, "--lexicon", self.lexicon)
+                self.assertTrue(told.startswith("position: "), told)
+                self.assertIn(answer, told)
+
+    def test_a_missing_lexicon_is_told_how_to_make_it(self):
+        environment = os.environ | {"QUADRILLE_DATA": self.scratch_folder()}
+        told = self.complained(run("words", "analyse", "--lexicon", "nosuch",
+                                   environment=environment), 2)
+        self.assertIn("no nosuch.kwg in " + environment["QUADRILLE_DATA"], told)
+        self.assertIn("quadrille words lexicon build LIST --output nosuch.kwg", told)
+        self.assertEqual(self.refused("words", "analyse", "--lexicon", "./no.kwg"),
+                         "cannot read ./no.kwg: No such file or directory")
+
+    def test_a_lexicon_is_found_by_its_name(self):
+        environment = os.environ | {"QUADRILLE_DATA": os.path.dirname(self.lexicon)}
+        self.ok("words", "analyse", "--lexicon", "small", environment=environment)
+
+    def test_what_is_no_language_layout_or_leaves_is_refused(self):
+        folder = self.scratch_folder()
+        bad = os.path.join(folder, "bad.txt")
+        with open(bad, "w", encoding="ascii") as file:
+            file.write("what is this\n")
+        for words, answer in (
+                (["--language", "klingon"], "--language: 'klingon', expected english, french, "
+                                            "german, spanish or a .tiles file"),
+                (["--layout", "round"], "--layout: 'round', expected standard, super or a .layout "
+                                        "file"),
+                (["--language", "./no.tiles"], "cannot read ./no.tiles: No such file or directory"),
+                (["--layout", bad], f"{bad}, line 1: "),
+                (["--language", bad], f"{bad}, line 1: "),
+                (["--leaves", bad], f"{bad}"),
+                (["--leaves", "none", "--plays", "0"], "--plays: '0', expected a whole number")):
+            with self.subTest(words):
+                told = self.refused("words", "analyse", "--lexicon", self.lexicon, *words)
+                self.assertTrue(told.startswith(answer), told)
+
+    def test_a_lexicon_of_another_language_is_refused(self):
+        folder = self.scratch_folder()
+        words, path = os.path.join(folder, "list"), os.path.join(folder, "list.kwg")
+        with open(words, "w", encoding="utf-8") as file:
+            file.write("ärger\nzwei\n")
+        self.ok("words", "lexicon", "build", words, "--output", path, "--language", "german")
+        self.assertIn("name its language with --language",
+                      self.refused("words", "analyse", "--lexicon", path))
+
+
+if __name__ == "__main__":
+    unittest.main()

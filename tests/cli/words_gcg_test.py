@@ -1,0 +1,127 @@
+"""gcg: a recorded game with the best plays, what each turn lost, and errors told by line."""
+
+import os
+import re
+import unittest
+
+from program import CliTest
+from word_game import small_lexicon
+
+HEAD = "#character-encoding UTF-8\n#player1 ann Ann Example\n#player2 bob Bob Example\n"
+
+
+class Gcg(CliTest):
+    def setUp(self):
+        self.lexicon = small_lexicon(self)
+        self.folder = self.scratch_folder()
+
+    def file(self, text):
+        path = os.path.join(self.folder, "game.gcg")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def words(self, text, *words):
+        return ["words", "gcg", self.file(text), "--lexicon", self.lexicon, "--leaves", "none",
+                *words]
+
+    def test_a_lesser_play_loses_the_difference(self):
+        text = HEAD + ">ann: ACERSUV 8E CARE +12 12\n"
+        turn = self.json_of(*self.words(text))["turns"][0]
+        self.assertEqual((turn["player"], turn["rack"], turn["move"], turn["score"]),
+                         ("ann", "ACERSUV", "8E CARE", 12))
+        # CARES from 8D: the C counts twice, the word twice: (6 + 1 + 1 + 1 + 1) * 2.
+        self.assertEqual((turn["best"], turn["best_score"], turn["lost"]), ("8D CARES", 20, 8.0))
+        self.assertEqual((turn["equity"], turn["best_equity"]), (12.0, 20.0))
+        self.assertFalse(turn["phony"] or turn["withdrawn"])
+
+    def test_the_best_play_loses_nothing(self):
+        answer = self.json_of(*self.words(HEAD + ">ann: ACERSUV 8D CARES +20 20\n"))
+        self.assertEqual(answer["turns"][0]["lost"], 0)
+        self.assertEqual(answer["players"][0]["best_plays"], 1)
+        # Down is the same play on a board that is the same both ways.
+        answer = self.json_of(*self.words(HEAD + ">ann: ACERSUV H4 CARES +20 20\n"))
+        self.assertEqual(answer["turns"][0]["lost"], 0)
+
+    def test_a_phony_that_is_withdrawn_loses_all(self):
+        text = HEAD + ">ann: ACERSUV 8E VACS +18 18\n>ann: ACERSUV -- -18 0\n"
+        answer = self.json_of(*self.words(text))
+        turn = answer["turns"][0]
+        self.assertTrue(turn["phony"] and turn["withdrawn"])
+        self.assertEqual((turn["equity"], turn["lost"]), (0.0, 20.0))
+        self.assertEqual(answer["players"][0]["phonies"], 1)
+        self.assertEqual(answer["players"][0]["score"], 0)
+
+    def test_a_phony_that_stays_counts_what_it_earned(self):
+        answer = self.json_of(*self.words(HEAD + ">ann: ACERSUV 8E VACS +18 18\n"))
+        turn = answer["turns"][0]
+        self.assertEqual((turn["phony"], turn["withdrawn"], turn["lost"]), (True, False, 2.0))
+
+    def test_an_unknown_rack_is_not_judged(self):
+        answer = self.json_of(*self.words(HEAD + ">ann: CARES 8D CARES +20 20\n"))
+        self.assertNotIn("best", answer["turns"][0])
+        self.assertEqual((answer["players"][0]["turns"], answer["players"][0]["judged"]), (1, 0))
+        self.assertIn("rack not known", self.ok(*self.words(HEAD + ">ann: CARES 8D CARES +20 20\n"))
+                      .out)
+
+    def test_every_turn_has_its_line_and_each_player_a_sum(self):
+        text = HEAD + (">ann: ACERSUV 8E CARE +12 12\n>bob: AEOSTXZ -EOT +0 0\n"
+                       ">ann: AAAESUV - +0 12\n>bob: AASXZEE 8E ....S +7 7\n")
+        answer = self.json_of(*self.words(text))
+        self.assertEqual([turn["player"] for turn in answer["turns"]], ["ann", "bob"] * 2)
+        self.assertEqual([turn["move"] for turn in answer["turns"]],
+                         ["8E CARE", "-EOT", "pass", "8E (CARE)S"])
+        for number, player in enumerate(answer["players"]):
+            mine = answer["turns"][number::2]
+            self.assertAlmostEqual(player["lost"], sum(turn["lost"] for turn in mine))
+            self.assertEqual(player["score"], sum(turn["score"] for turn in mine))
+            self.assertTrue(all(turn["lost"] >= 0 for turn in mine))
+        lines = self.ok(*self.words(text)).out.splitlines()
+        self.assertEqual(len(lines), 6)
+        self.assertRegex(lines[0], r"^ann +ACERSUV +8E CARE +12 +-8\.0  better 8D CARES 20$")
+        self.assertRegex(lines[-2], r"^ann: 12 points, \d of 2 turns best, \d+\.\d lost, 0 bingos, "
+                                    r"0 phonies$")
+
+    def test_a_game_of_the_engine_is_without_fault_and_reads_back(self):
+        path = os.path.join(self.folder, "own.gcg")
+        for seed in (1, 2, 3):
+            self.ok("words", "play", "--lexicon", self.lexicon, "--leaves", "none", "--side",
+                    "none", "--seed", seed, "--gcg", path)
+            answer = self.json_of("words", "gcg", path, "--lexicon", self.lexicon, "--leaves",
+                                  "none")
+            self.assertEqual({turn["lost"] for turn in answer["turns"]}, {0.0})
+            with open(path, encoding="utf-8") as file:
+                totals = re.findall(r"^>(\w+):.* (-?\d+)$", file.read(), re.M)
+            last = dict(totals)
+            self.assertEqual({player["player"]: player["score"] for player in answer["players"]},
+                             {nick: int(total) for nick, total in last.items()})
+
+    def test_standard_input(self):
+        text = HEAD + ">ann: ACERSUV 8E CARE +12 12\n"
+        answer = self.json_of("words", "gcg", "-", "--lexicon", self.lexicon, stdin=text.encode())
+        self.assertEqual(len(answer["turns"]), 1)
+
+    def test_what_is_wrong_is_told_by_line_and_column(self):
+        for text, answer in (
+                ("", "line 1, column 1: ends, expected two players: #player1 and #player2"),
+                (HEAD + ">ann: ACERSUV 8E CARE +12 13\n",
+                 "line 4, column 27: '13', expected a total of 12"),
+                (HEAD + ">ann: ACERSUV 8E CAREX +12 12\n", "expected a tile of the rack"),
+                (HEAD + ">ann: ACERSUV 8E CARE +12 12\n>ann: ACERSUV - +0 12\n", "line 5, column 2: 'ann', expected "
+                                                              "a turn of bob"),
+                (HEAD + ">eve: ACERSUV 8E CARE +12 12\n", "line 4, column 2: 'eve', expected "),
+                (HEAD + ">ann: ZZ 8H ZZ +20 20\n", "expected no more of a tile than there are"),
+                ("hello\n", "line 1, column 1: 'hello', expected a line that begins with # or >"),
+                ("\x00\x1b[2J\n", "line 1, column 1: ")):
+            with self.subTest(text):
+                words = self.words(text)
+                told = self.refused(*words)
+                self.assertTrue(told.startswith(words[2] + ", line "), told)
+                self.assertIn(answer, told)
+        self.assertEqual(self.refused("words", "gcg", "/no.gcg", "--lexicon", self.lexicon),
+                         "cannot read /no.gcg: No such file or directory")
+        self.assertIn("FILE", self.refused("words", "gcg"))
+
+
+if __name__ == "__main__":
+    unittest.main()
