@@ -9,6 +9,7 @@
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "cli/words_data.hpp"
+#include "cli/words_train.hpp"
 #include "cli/words_view.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/klv.hpp"
@@ -219,6 +220,7 @@ void add_show(Command leaves) {
 
 void add_leaves(Command parent) {
   Command leaves = parent.command("leaves", "learn, convert and show what kept tiles are worth");
+  add_train(leaves);
   add_convert(leaves);
   add_show(leaves);
 }

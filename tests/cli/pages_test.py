@@ -11,7 +11,7 @@ PROGRAMS = ["tour", "manual", "completion"]
 CHESS_VERBS = [*VERBS[:6], "uci", "pocket", "epd", "book make", "book show"]
 WORDS_VERBS = [*VERBS[:6], *(f"lexicon {verb}" for verb in
                              ("build", "info", "check", "words", "anagram", "hooks")),
-               *(f"leaves {verb}" for verb in ("convert", "info", "show")), "gcg"]
+               *(f"leaves {verb}" for verb in ("train", "convert", "info", "show")), "gcg"]
 WORDS = ([["chess", *verb.split()] for verb in CHESS_VERBS] +
          [["words", *verb.split()] for verb in WORDS_VERBS] +
          [["2048", verb] for verb in VERBS] + [[verb] for verb in PROGRAMS])

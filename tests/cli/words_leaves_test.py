@@ -5,6 +5,7 @@ import struct
 import unittest
 
 from program import CliTest, run
+from word_game import small_lexicon
 
 MODEL = "own S 1 8.5\nown ? 1 25\nboth Q U 9\n# a remark\nbalance 0 2 -1.25\n"
 
@@ -103,6 +104,51 @@ class Leaves(CliTest):
             with self.subTest(words):
                 told = self.complained(run("words", "leaves", *words), status)
                 self.assertTrue(told.startswith(answer), told)
+
+
+class Train(CliTest):
+    def setUp(self):
+        self.folder = self.scratch_folder()
+        self.lexicon = small_lexicon(self)
+
+    def words(self, *words):
+        return ["words", "leaves", "train", "--lexicon", self.lexicon, "--generations", 2, "--games",
+                20, "--output", os.path.join(self.folder, "out.klv2"), *words]
+
+    def learnt(self, *words):
+        self.ok(*self.words(*words))
+        with open(os.path.join(self.folder, "out.klv2"), "rb") as file:
+            return file.read()
+
+    def test_any_number_of_threads_learns_the_same(self):
+        first = self.learnt("--seed", 1, "--threads", 1)
+        self.assertEqual(first, self.learnt("--seed", 1, "--threads", 3))
+        self.assertNotEqual(first, self.learnt("--seed", 2))
+
+    def test_what_was_learnt_can_be_played_with(self):
+        model = os.path.join(self.folder, "out.model")
+        answer = self.json_of(*self.words("--model", model))
+        self.assertEqual((answer["generations"], answer["games"]), (2, 40))
+        for path in (answer["file"], model):
+            self.ok("words", "leaves", "info", path)
+        self.ok("words", "selfplay", "--games", 2, "--lexicon", self.lexicon, "--leaves",
+                answer["file"])
+
+    def test_a_state_goes_on_and_is_refused_by_others(self):
+        state = os.path.join(self.folder, "state")
+        first = self.learnt("--state", state)
+        self.assertTrue(os.path.exists(state))
+        self.assertEqual(first, self.learnt("--state", state))
+        self.refused(*self.words("--state", state, "--seed", 9))
+        with open(state, "r+b") as file:
+            file.truncate(100)
+        self.refused(*self.words("--state", state))
+
+    def test_bad_words_are_refused(self):
+        for words, answer in ((["--generations", 0], "from 1 to 100"),
+                              (["--games", 0], "from 1 to 100000000"),
+                              (["--lexicon", "/no.kwg"], "/no.kwg")):
+            self.assertIn(answer, self.refused("words", "leaves", "train", *words))
 
 
 if __name__ == "__main__":
