@@ -190,5 +190,17 @@ TEST(Gcg, SaysWhatIsWrongWithPoints) {
   expect_error(">ann: A - +0 0 0", 1, 16, "0", "the end of the line");
 }
 
+TEST(Gcg, ARackBesideAWithdrawnPlayIsTheOneBefore) {
+  // Both Ws are on the board while the line is read that takes them back.
+  const auto game = parse(kPlayers +
+                          ">ann: ABDOTWW 8G WOWT +20 20\n"
+                          ">ann: ABDOTWW -- -20 0\n"
+                          ">bob: WWAAEEI - +0 0\n");
+  ASSERT_TRUE(game) << game.error().expected;
+  EXPECT_EQ(game->events[1].rack, game->events[0].rack);
+  EXPECT_FALSE(parse(kPlayers + ">ann: ABDOTWW 8G WOWT +20 20\n"
+                                ">bob: WWAAEEI - +0 0\n"));
+}
+
 }  // namespace
 }  // namespace quadrille::words
