@@ -1,5 +1,6 @@
 #include "quadrille/words/builtin.hpp"
 
+#include "quadrille/words/leaves.hpp"
 #include "tests/words/texts.hpp"
 
 namespace quadrille::words {
@@ -64,6 +65,29 @@ TEST(Builtin, HasTwoLayouts) {
     }
   }
   EXPECT_EQ(builtin_layout("round"), nullptr);
+}
+
+TEST(Builtin, KnowsWhatEnglishLeavesAreWorth) {
+  const Tiles& tiles = *builtin_tiles("english");
+  const auto leaves = builtin_leaves("english");
+  ASSERT_EQ(leaves.size(), leave_count(tiles.letters));
+  EXPECT_EQ(builtin_leaves("english").data(), leaves.data());
+  const auto value = [&](std::string_view text) {
+    const Rack rack = rack_of(text, tiles);
+    return leaves[leave_number({rack.begin(), rack.end()})] / 256.0;
+  };
+  // What every player knows.
+  EXPECT_EQ(value(""), 0);
+  EXPECT_GT(value("?"), 15);
+  EXPECT_GT(value("S"), 4);
+  EXPECT_LT(value("Q"), -3);
+  EXPECT_LT(value("V"), 0);
+  EXPECT_GT(value("QU"), value("Q"));
+  EXPECT_GT(value("ERS"), value("RRS"));
+  EXPECT_LT(value("UUU"), value("UU"));
+  EXPECT_GT(value("EINRST"), 10);
+  EXPECT_TRUE(builtin_leaves("german").empty());
+  EXPECT_TRUE(builtin_leaves("klingon").empty());
 }
 
 }  // namespace
