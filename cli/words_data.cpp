@@ -135,9 +135,13 @@ LexiconFile read_lexicon(const std::string& name, const std::string& language, c
   return *std::move(file);
 }
 
-std::vector<std::int16_t> read_leaves(const std::string& name, const std::string&,
+std::vector<std::int16_t> read_leaves(const std::string& name, const std::string& language,
                                       const Tiles& tiles) {
-  if (name == "none" || name == "default") return {};
+  if (name == "none") return {};
+  if (name == "default") {
+    const std::span<const std::int16_t> own = builtin_leaves(language);
+    return {own.begin(), own.end()};
+  }
   const auto file = read_klv_file(name);
   if (!file) throw Failure(kBadUsage, file.error().text);
   auto leaves = fixed_leaves(*file, tiles);

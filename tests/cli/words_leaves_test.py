@@ -78,6 +78,17 @@ class Leaves(CliTest):
         text = self.ok("words", "leaves", "show", path, "S").out
         self.assertEqual(text.split(), ["S", "+8.50"])
 
+    def test_the_language_s_own(self):
+        own = self.shown("default", "?", "S", "Q", "UVW")
+        self.assertGreater(own["?"], own["S"])
+        self.assertGreater(own["S"], 0)
+        self.assertLess(own["UVW"], 0)
+        copy = self.path("own.klv2")
+        self.ok("words", "leaves", "convert", "default", copy)
+        self.assertEqual(self.shown(copy, "?", "S", "Q", "UVW"), own)
+        self.assertEqual(self.refused("words", "leaves", "info", "default", "--language", "german"),
+                         "german has no leaves of its own")
+
     def test_what_does_not_fit_is_refused(self):
         for leaves, answer in (({(1,): 128.5}, "leave A: "), ({(27,): 1.0}, "leave <27>: "),
                                ({(1, 2, 3, 4, 5, 6, 7): 1.0}, "leave ABCDEFG: ")):
