@@ -32,6 +32,8 @@ const World* default_world() {
     auto words = scowl_words();
     if (!words) return std::unique_ptr<World>();
     auto nodes = build_lexicon(std::move(*words));
+    const auto learnt = builtin_leaves("english");
+    const std::vector<std::int16_t> leaves(learnt.begin(), learnt.end());
     return std::make_unique<World>(*builtin_tiles("english"), *builtin_layout("standard"),
                                    LexiconFile{std::move(*nodes)}, std::vector<std::int16_t>(),
                                    true);
