@@ -29,7 +29,7 @@ using namespace words;
 Json side_json(const SideSummary& side) {
   const runtime::Summary& score = side.score;
   return {{"mean_score", score.mean},
-          {"mean_score_95", {score.mean - score.half_width, score.mean + score.half_width}},
+          {"mean_score_95", interval(score.mean, score.half_width)},
           {"points_per_turn", side.turn_points},
           {"turns_per_game", side.turns},
           {"bingos_per_game", side.bingos},
@@ -38,11 +38,17 @@ Json side_json(const SideSummary& side) {
           {"wins", side.wins}};
 }
 
+// " ± 3.7", where there is more than one game.
+std::string uncertainty(const runtime::Summary& summary, int decimals) {
+  if (!summary.half_width) return {};
+  return fmt::format(" ± {:.{}f}", *summary.half_width, decimals);
+}
+
 std::string side_text(std::string_view name, const SideSummary& side) {
   return fmt::format(
-      "{:<12} {:>6.1f} ± {:.1f}  {:>6.2f} a turn  {:>5.2f} turns  {:>4.2f} bingos  {:>5.2f} "
+      "{:<12} {:>6.1f}{}  {:>6.2f} a turn  {:>5.2f} turns  {:>4.2f} bingos  {:>5.2f} "
       "exchanges  {:>5.1f} % opened  {} won\n",
-      name, side.score.mean, side.score.half_width, side.turn_points, side.turns, side.bingos,
+      name, side.score.mean, uncertainty(side.score, 1), side.turn_points, side.turns, side.bingos,
       side.exchanges, 100 * side.opened_share, side.wins);
 }
 
@@ -51,18 +57,17 @@ SelfplayReport selfplay_report(const SelfplaySummary& summary, const std::string
   SelfplayReport report;
   report.games = summary.games;
   const runtime::Summary& margin = summary.margin;
-  report.details = {
-      {"against", against.empty() ? Json(nullptr) : Json(against)},
-      {"turns", summary.turns},
-      {"draws", summary.draws},
-      {"sides", {side_json(summary.sides[0]), side_json(summary.sides[1])}},
-      {"margin", margin.mean},
-      {"margin_95", {margin.mean - margin.half_width, margin.mean + margin.half_width}}};
+  report.details = {{"against", against.empty() ? Json(nullptr) : Json(against)},
+                    {"turns", summary.turns},
+                    {"draws", summary.draws},
+                    {"sides", {side_json(summary.sides[0]), side_json(summary.sides[1])}},
+                    {"margin", margin.mean},
+                    {"margin_95", interval(margin.mean, margin.half_width)}};
   const bool itself = against.empty();
   report.text = side_text(itself ? "first" : "as given", summary.sides[0]) +
                 side_text(itself ? "second" : against, summary.sides[1]) +
-                fmt::format("{} margin {:+.2f} ± {:.2f} points a game (95 %), {} drawn\n",
-                            itself ? "first player's" : "mean", margin.mean, margin.half_width,
+                fmt::format("{} margin {:+.2f}{} points a game (95 %), {} drawn\n",
+                            itself ? "first player's" : "mean", margin.mean, uncertainty(margin, 2),
                             summary.draws);
   return report;
 }
