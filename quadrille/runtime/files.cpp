@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -201,6 +202,13 @@ std::string reason_of_earlier_failure() {
   return broken ? std::generic_category().message(EPIPE) : "an earlier write failed";
 }
 
+// So that reading takes no more memory than the contents; 0 where only reading can tell.
+std::size_t expected_bytes(int descriptor, std::size_t limit) {
+  struct stat file {};
+  if (fstat(descriptor, &file) != 0 || !S_ISREG(file.st_mode)) return 0;
+  return std::min(limit, static_cast<std::size_t>(file.st_size));
+}
+
 }  // namespace
 
 Expected<std::string, Error> read_file(const std::string& path, std::size_t limit) {
@@ -212,6 +220,7 @@ Expected<std::string, Error> read_file(const std::string& path, std::size_t limi
   }
   const int descriptor = standard_input ? STDIN_FILENO : opened.number();
   std::string contents;
+  contents.reserve(expected_bytes(descriptor, limit));
   std::array<char, kReadBytes> buffer;
   while (const ssize_t count = read(descriptor, buffer.data(), buffer.size())) {
     if (count < 0) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <utility>
 
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/kwg_nodes.hpp"
@@ -36,9 +37,8 @@ std::optional<runtime::Error> misplaced_separator(const Lexicon& lexicon,
   return {};
 }
 
-}  // namespace
-
-Expected<LexiconFile, runtime::Error> parse_kwg(std::string_view bytes) {
+// As many nodes as the form allows, unchecked.
+Expected<LexiconFile, runtime::Error> unpack(std::string_view bytes) {
   if (bytes.size() % kNodeBytes != 0) {
     return runtime::Error{fmt::format("{} bytes, not a multiple of {}", bytes.size(), kNodeBytes)};
   }
@@ -49,11 +49,21 @@ Expected<LexiconFile, runtime::Error> parse_kwg(std::string_view bytes) {
     return runtime::Error{fmt::format("{} nodes, more than the {} that the KWG form can number",
                                       bytes.size() / kNodeBytes, Lexicon::kMostNodes)};
   }
-  LexiconFile file{read_nodes(bytes)};
-  auto order = check_nodes(file.nodes, kRoots);
+  return LexiconFile{read_nodes(bytes)};
+}
+
+Expected<LexiconFile, runtime::Error> checked(Expected<LexiconFile, runtime::Error> file) {
+  if (!file) return file;
+  auto order = check_nodes(file->nodes, kRoots);
   if (!order) return std::move(order).error();
-  if (auto error = misplaced_separator(file.view(), *order)) return std::move(*error);
+  if (auto error = misplaced_separator(file->view(), *order)) return std::move(*error);
   return file;
+}
+
+}  // namespace
+
+Expected<LexiconFile, runtime::Error> parse_kwg(std::string_view bytes) {
+  return checked(unpack(bytes));
 }
 
 std::string kwg_bytes(std::span<const std::uint32_t> nodes) {
@@ -64,9 +74,11 @@ std::string kwg_bytes(std::span<const std::uint32_t> nodes) {
 }
 
 Expected<LexiconFile, runtime::Error> read_kwg_file(const std::string& path) {
-  const auto bytes = runtime::read_file(path);
+  auto bytes = runtime::read_file(path);
   if (!bytes) return bytes.error();
-  auto file = parse_kwg(*bytes);
+  auto unpacked = unpack(*bytes);
+  std::string().swap(*bytes);  // the check takes memory of its own
+  auto file = checked(std::move(unpacked));
   if (file) return file;
   return runtime::Error{fmt::format("{} is no lexicon: {}", path, file.error().text)};
 }

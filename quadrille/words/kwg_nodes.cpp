@@ -19,7 +19,9 @@ runtime::Error fault_at(std::uint32_t number, const std::string& what) {
 class Walk {
  public:
   Walk(std::span<const std::uint32_t> nodes, std::uint32_t roots)
-      : nodes_(nodes), roots_(roots), stage_(nodes.size(), Stage::fresh) {}
+      : nodes_(nodes), roots_(roots), stage_(nodes.size(), Stage::fresh) {
+    order_.reserve(nodes.size());
+  }
 
   std::optional<runtime::Error> from(std::uint32_t root) {
     if (auto error = enter(root, root)) return error;
