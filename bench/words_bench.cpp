@@ -35,8 +35,7 @@ const World* default_world() {
     const auto learnt = builtin_leaves("english");
     const std::vector<std::int16_t> leaves(learnt.begin(), learnt.end());
     return std::make_unique<World>(*builtin_tiles("english"), *builtin_layout("standard"),
-                                   LexiconFile{std::move(*nodes)}, std::vector<std::int16_t>(),
-                                   true);
+                                   LexiconFile{std::move(*nodes)}, leaves, true);
   }();
   return world.get();
 }
