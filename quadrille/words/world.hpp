@@ -17,7 +17,8 @@ namespace quadrille::words {
 
 class World {
  public:
-  // `leaves`: by leave_number, or none. Without a word map plays are found by the GADDAG alone.
+  // The lexicon has no letter that the tiles lack. `leaves`: by leave_number, or none. Without a
+  // word map plays are found by the GADDAG alone.
   World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
         std::vector<std::int16_t> leaves, bool with_map);
   World(const World&) = delete;

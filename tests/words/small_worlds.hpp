@@ -1,7 +1,9 @@
 // Games of words that are quickly played, for tests of whole runs.
 #pragma once
 
+#include <initializer_list>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "quadrille/words/kwg.hpp"
@@ -17,7 +19,7 @@ inline LexiconFile lexicon_of(const std::vector<std::string>& words) {
   return nodes ? LexiconFile{std::move(*nodes)} : LexiconFile{};
 }
 
-// English letters, of which half are not there; 50 tiles.
+// English letters up to those of the small lexicon, of which half are not there; 50 tiles.
 inline Tiles small_tiles() {
   return tiles_of(R"(? ? 1 0
 A a 6 1 vowel
@@ -40,7 +42,20 @@ Q q 0 10
 R r 5 1
 S s 3 1
 T t 3 1
+U u 0 1 vowel
+V v 0 4
 )");
+}
+
+// English tiles, but only so many of these: {{'A', 2}, {'T', 1}}; '?' is the blank.
+inline Tiles only_tiles(std::initializer_list<std::pair<char, int>> counts) {
+  Tiles tiles = tiles_of(kEnglish);
+  tiles.count = {};
+  for (const auto& [letter, number] : counts) {
+    tiles.count[letter == '?' ? kBlank : static_cast<std::size_t>(letter - '@')] =
+        static_cast<std::uint8_t>(number);
+  }
+  return tiles;
 }
 
 inline LexiconFile small_lexicon() {

@@ -1,0 +1,148 @@
+#include "quadrille/words/annotate.hpp"
+
+#include <gtest/gtest.h>
+
+#include "quadrille/words/text.hpp"
+#include "tests/words/small_worlds.hpp"
+
+namespace quadrille::words {
+namespace {
+
+const World& cat_world() {
+  static const World world(tiles_of(kEnglish), *builtin_layout("standard"),
+                           lexicon_of({"AT", "CAT", "CATS"}), {}, true);
+  return world;
+}
+
+Gcg game_of(const std::string& lines, const World& world) {
+  const auto game =
+      parse_gcg("#player1 ann Ann\n#player2 bob Bob\n" + lines, world.tiles(), world.layout().side);
+  EXPECT_TRUE(game) << game.error().line << ": " << game.error().expected;
+  return game ? *game : Gcg{};
+}
+AnnotatedGame annotated(const std::string& lines, const World& world = cat_world()) {
+  return annotate(world, game_of(lines, world));
+}
+
+std::string best_of(const Annotation& note, const World& world = cat_world()) {
+  return note.best ? play_text(note.best->play, note.setup, world.tiles()) : "none";
+}
+
+double points(Equity equity) {
+  return static_cast<double>(equity) / kPoint;
+}
+
+TEST(Annotate, ThePlayOfMostEquityLosesNothing) {
+  const AnnotatedGame game = annotated(">ann: ACTVVWW 8G CAT +10 10\n");
+  ASSERT_EQ(game.turns.size(), 1u);
+  const Annotation& note = game.turns[0];
+  EXPECT_EQ(note.event, 0u);
+  EXPECT_FALSE(note.phony);
+  EXPECT_FALSE(note.withdrawn);
+  EXPECT_EQ(best_of(note), "8F CAT");  // as good, and the first
+  EXPECT_EQ(points(note.equity), 10);
+  EXPECT_EQ(note.lost(), 0);
+  EXPECT_EQ(game.totals[0].turns, 1);
+  EXPECT_EQ(game.totals[0].judged, 1);
+  EXPECT_EQ(game.totals[0].best, 1);
+  EXPECT_EQ(game.totals[1].turns, 0);
+}
+
+TEST(Annotate, AnythingElseLosesTheDifference) {
+  EXPECT_EQ(points(annotated(">ann: ACTVVWW 8G AT +4 4\n").turns[0].lost()), 10 - 4);
+  EXPECT_EQ(points(annotated(">ann: ACTVVWW -VVWW +0 0\n").turns[0].lost()), 10);
+  EXPECT_EQ(points(annotated(">ann: ACTVVWW - +0 0\n").turns[0].lost()), 10 + 100);
+}
+
+TEST(Annotate, WhatIsKeptCounts) {
+  // What stays behind AT is worth nine points, what stays behind CAT nothing.
+  std::vector<std::int16_t> leaves(leave_count(26));
+  const Rack rack = rack_of("CVVWW", cat_world().tiles());
+  leaves[leave_number({rack.begin(), rack.end()})] = 9 * kPoint;
+  const World world(tiles_of(kEnglish), *builtin_layout("standard"), lexicon_of({"AT", "CAT"}),
+                    leaves, true);
+  const AnnotatedGame game = annotated(">ann: ACTVVWW 8G CAT +10 10\n", world);
+  EXPECT_EQ(best_of(game.turns[0], world), "8G AT");
+  EXPECT_EQ(points(game.turns[0].lost()), (4 + 9) - 10);
+}
+
+TEST(Annotate, APhonyThatStayedCountsAsWhatItEarned) {
+  const AnnotatedGame game = annotated(">ann: ACTVVWW 8E VCAT +18 18\n");
+  EXPECT_TRUE(game.turns[0].phony);
+  EXPECT_FALSE(game.turns[0].withdrawn);
+  EXPECT_EQ(points(game.turns[0].lost()), 10 - 18);
+  EXPECT_EQ(game.totals[0].phonies, 1);
+  EXPECT_EQ(game.totals[0].best, 0);
+}
+
+TEST(Annotate, APhonyThatWasWithdrawnLosesAllOfTheBestPlay) {
+  const AnnotatedGame game = annotated(
+      ">ann: ACTVVWW 8B VVWWCAT +86 86\n"
+      ">ann: ACTVVWW -- -86 0\n"
+      ">bob: ACTVVEE 8F CAT +10 10\n");
+  ASSERT_EQ(game.turns.size(), 2u);
+  EXPECT_TRUE(game.turns[0].phony);
+  EXPECT_TRUE(game.turns[0].withdrawn);
+  EXPECT_EQ(game.turns[0].equity, 0);
+  EXPECT_EQ(points(game.turns[0].lost()), 10);
+  EXPECT_EQ(game.totals[0].bingos, 0);
+  EXPECT_EQ(game.turns[1].event, 2u);
+  EXPECT_EQ(game.turns[1].setup.scoreless, 1);  // and the board is empty again
+  EXPECT_EQ(best_of(game.turns[1]), "8F CAT");
+}
+
+TEST(Annotate, AWordThatTouchesNothingIsAPhonyToo) {
+  const AnnotatedGame game = annotated(
+      ">ann: ACTVVWW 8F CAT +10 10\n"
+      ">bob: ACTEEEE 1A CAT +15 15\n");
+  EXPECT_FALSE(game.turns[0].phony);
+  EXPECT_TRUE(game.turns[1].phony);
+}
+
+TEST(Annotate, CountsBingos) {
+  const World world(tiles_of(kEnglish), *builtin_layout("standard"), lexicon_of({"CATVVWW", "CAT"}),
+                    {}, true);
+  const AnnotatedGame game = annotated(">ann: ACTVVWW 8F CATVVWW +92 92\n", world);
+  EXPECT_EQ(game.totals[0].bingos, 1);
+}
+
+TEST(Annotate, SaysNothingWhereTheRackIsNotKnown) {
+  const AnnotatedGame game = annotated(
+      ">ann: ACT 8F CAT +10 10\n"
+      ">bob: - +0 0\n"
+      ">ann: S 8F ...S +6 16\n");
+  ASSERT_EQ(game.turns.size(), 3u);
+  for (const Annotation& note : game.turns) {
+    EXPECT_EQ(best_of(note), "none");
+    EXPECT_EQ(note.lost(), 0);
+  }
+  EXPECT_EQ(game.totals[0].turns, 2);
+  EXPECT_EQ(game.totals[0].judged, 0);
+  EXPECT_EQ(game.totals[0].best, 0);
+}
+
+TEST(Annotate, KnowsAShortRackOnceNothingElseIsLeft) {
+  // Bob has A, S and T; the rest that nobody has seen, VVVV, is what Ann must have. Going out with
+  // CATS downwards earns 3 + 1 + 1 · 3 + 1 and 16 points twice. With the S alone he keeps A and T.
+  const Tiles tiles = only_tiles({{'A', 2}, {'C', 1}, {'S', 1}, {'T', 2}, {'V', 4}});
+  const World world(tiles, *builtin_layout("standard"), lexicon_of({"CAT", "CATS"}), {}, true);
+  const AnnotatedGame game = annotated(
+      ">ann: ACTVVVV 8F CAT +10 10\n"
+      ">bob: AST 8F ...S +6 6\n",
+      world);
+  ASSERT_EQ(game.turns.size(), 2u);
+  EXPECT_EQ(best_of(game.turns[1], world), "F8 .ATS");
+  EXPECT_EQ(points(game.turns[1].best->equity), 8 + 32);
+  EXPECT_EQ(points(game.turns[1].equity), 6 - 10 - 2 * 2);
+  EXPECT_EQ(points(game.totals[1].lost), 48);
+}
+
+TEST(Annotate, EndsWhenAsked) {
+  runtime::StopSource stop;
+  stop.request();
+  const Gcg game = game_of(">ann: ACTVVWW 8F CAT +10 10\n", cat_world());
+  EXPECT_TRUE(annotate(cat_world(), game, stop.token()).turns.empty());
+}
+
+}  // namespace
+}  // namespace quadrille::words

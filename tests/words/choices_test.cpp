@@ -1,0 +1,140 @@
+#include "quadrille/words/choices.hpp"
+
+#include <gtest/gtest.h>
+
+#include "quadrille/words/text.hpp"
+#include "tests/words/boards.hpp"
+#include "tests/words/small_worlds.hpp"
+
+namespace quadrille::words {
+namespace {
+
+// The start doubles the word.
+constexpr Layout kFive = layout_of({".....", ".....", "..-..", ".....", "....."});
+
+Game<15> game_of(const Knowledge<15>& knowledge, const words::Setup& setup) {
+  return Game<15>(knowledge.rules, setup, Rng(1));
+}
+
+// call(knowledge) with the word map and without.
+template <class Call>
+void in_both_ways(const Tiles& tiles, const std::vector<std::string>& words,
+                  const std::vector<std::int16_t>& leaves, Call call) {
+  for (const bool with_map : {true, false}) {
+    const World world(tiles, kFive, lexicon_of(words), leaves, with_map);
+    world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
+      if constexpr (Stride == 15) call(knowledge);
+    });
+  }
+}
+
+// "3A CAT 10" with the points of equity behind it.
+std::vector<std::string> list(const std::vector<Choice>& all, const words::Setup& setup,
+                              const Tiles& tiles) {
+  std::vector<std::string> texts;
+  for (const Choice& choice : all) {
+    EXPECT_EQ(choice.equity % kPoint, 0);
+    texts.push_back(play_text(choice.play, setup, tiles) + " " +
+                    std::to_string(choice.equity / kPoint));
+  }
+  return texts;
+}
+
+// Only C alone is worth something, so many points.
+std::vector<std::int16_t> leaves_for_c(int points) {
+  std::vector<std::int16_t> leaves(leave_count(26));
+  const Tile kept[] = {tile_named('C')};
+  leaves[leave_number(kept)] = static_cast<std::int16_t>(points * kPoint);
+  return leaves;
+}
+
+TEST(Choices, ListEveryPlayExchangeAndThePassBestFirst) {
+  const Tiles tiles = small_tiles();
+  const words::Setup setup = setup_of(5, "CAT");
+  in_both_ways(tiles, {"AT", "CAT"}, {}, [&](const Knowledge<15>& knowledge) {
+    const std::vector<std::string> expected = {
+        "3A CAT 10", "3B CAT 10", "3C CAT 10", "3B AT 4", "3C AT 4", "-A 0",     "-C 0",
+        "-T 0",      "-AC 0",     "-AT 0",     "-CT 0",   "-ACT 0",  "pass -100"};
+    EXPECT_EQ(list(choices(knowledge, game_of(knowledge, setup)), setup, tiles), expected);
+  });
+}
+
+TEST(Choices, CountWhatIsKept) {
+  const Tiles tiles = tiles_of(kEnglish);
+  const words::Setup setup = setup_of(5, "CAT");
+  in_both_ways(tiles, {"AT", "CAT"}, leaves_for_c(8), [&](const Knowledge<15>& knowledge) {
+    const std::vector<std::string> expected = {
+        "3B AT 12", "3C AT 12", "3A CAT 10", "3B CAT 10", "3C CAT 10", "-AT 8",    "-A 0",
+        "-C 0",     "-T 0",     "-AC 0",     "-CT 0",     "-ACT 0",    "pass -100"};
+    EXPECT_EQ(list(choices(knowledge, game_of(knowledge, setup)), setup, tiles), expected);
+  });
+}
+
+// Going out earns the other rack twice; otherwise ten points and what is left, twice, are lost.
+TEST(Choices, KnowTheOtherRackOnceTheBagIsEmpty) {
+  const Tiles tiles = only_tiles({{'A', 1}, {'C', 1}, {'Q', 1}, {'S', 1}, {'T', 1}});
+  const words::Setup setup = setup_of(5, "CAT");
+  in_both_ways(tiles, {"AT", "CAT"}, leaves_for_c(8), [&](const Knowledge<15>& knowledge) {
+    const std::vector<std::string> expected = {"3A CAT 32", "3B CAT 32", "3C CAT 32",
+                                               "3B AT -12", "3C AT -12", "pass -20"};
+    EXPECT_EQ(list(choices(knowledge, game_of(knowledge, setup)), setup, tiles), expected);
+  });
+}
+
+TEST(Choices, AreNoneOnceTheGameIsOver) {
+  words::Setup setup = setup_of(5, "CAT");
+  setup.scoreless = 6;
+  in_both_ways(small_tiles(), {"AT", "CAT"}, {}, [&](const Knowledge<15>& knowledge) {
+    EXPECT_TRUE(choices(knowledge, game_of(knowledge, setup)).empty());
+  });
+}
+
+TEST(Choices, BeginWithTheBestOne) {
+  const words::Setup through = setup_of({".....", "..C..", "..A..", "..T..", "....."}, "CATS?");
+  for (const words::Setup& setup : {setup_of(5, "CAT"), setup_of(5, "QV"), through}) {
+    in_both_ways(tiles_of(kEnglish), {"AT", "AS", "CAT", "CATS"}, leaves_for_c(3),
+                 [&](const Knowledge<15>& knowledge) {
+                   const Game<15> game = game_of(knowledge, setup);
+                   const Choice best = best_choice(knowledge, game);
+                   const Choice first = choices(knowledge, game).front();
+                   EXPECT_TRUE(best.play == first.play);
+                   EXPECT_EQ(best.equity, first.equity);
+                 });
+  }
+}
+
+TEST(LeaveAfter, IsOfAnyPlayWhoseTilesAreOnTheRack) {
+  Play exchange;
+  exchange.kind = PlayKind::exchange;
+  exchange.length = 2;
+  exchange.tiles[0] = tile_named('A');
+  exchange.tiles[1] = tile_named('T');
+  in_both_ways(tiles_of(kEnglish), {"AT", "CAT"}, leaves_for_c(8),
+               [&](const Knowledge<15>& knowledge) {
+                 const Game<15> game = game_of(knowledge, setup_of(5, "CAT"));
+                 const auto points = [&](const Play& play) {
+                   return leave_after(knowledge, game, play) / kPoint;
+                 };
+                 EXPECT_EQ(points(place_named("3B AT")), 8);
+                 EXPECT_EQ(points(place_named("1A TA")), 8);  // no word, and nowhere near the start
+                 EXPECT_EQ(points(place_named("3A CAT")), 0);
+                 EXPECT_EQ(points(exchange), 8);
+                 EXPECT_EQ(points(Play{}), -100);
+               });
+}
+
+TEST(Kept, AreTheTilesThatAPlayDoesNotUse) {
+  EXPECT_TRUE(kept(rack_of("CATS"), place_named("3B AT")) == rack_of("CS"));
+  EXPECT_TRUE(kept(rack_of("?AAT"), place_named("3B aT")) == rack_of("AA"));
+  EXPECT_TRUE(kept(rack_of("?AAT"), place_named("3B AT")) == rack_of("?A"));
+  EXPECT_TRUE(kept(rack_of("CATS"), place_named("3B ...S")) == rack_of("ACT"));
+  EXPECT_TRUE(kept(rack_of("CATS"), Play{}) == rack_of("CATS"));
+  Play exchange;
+  exchange.kind = PlayKind::exchange;
+  exchange.length = 2;
+  exchange.tiles[1] = tile_named('A');  // with the blank
+  EXPECT_TRUE(kept(rack_of("??AAT"), exchange) == rack_of("?AT"));
+}
+
+}  // namespace
+}  // namespace quadrille::words
