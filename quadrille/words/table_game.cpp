@@ -46,7 +46,7 @@ void TableGame<Stride>::turn(const Play& play, std::size_t events) {
 template <int Stride>
 int TableGame<Stride>::play(Play play) {
   const std::size_t before = events_.size();
-  play.score = static_cast<std::int16_t>(reference::score(rules_, setup(), play));
+  play.score = reference::score(rules_, setup(), play);
   const int player = game().on_turn();
   add_event({GcgKind::turn, player, game().rack(player), play, {}}, play.score);
   turn(play, before);
@@ -56,7 +56,7 @@ int TableGame<Stride>::play(Play play) {
 template <int Stride>
 int TableGame<Stride>::play_phony(Play play) {
   const std::size_t before = events_.size();
-  play.score = static_cast<std::int16_t>(reference::score(rules_, setup(), play));
+  play.score = reference::score(rules_, setup(), play);
   const int player = game().on_turn();
   const Rack rack = game().rack(player);
   add_event({GcgKind::turn, player, rack, play, {}}, play.score);
@@ -68,7 +68,7 @@ int TableGame<Stride>::play_phony(Play play) {
 template <int Stride>
 void TableGame<Stride>::award(int points) {
   const int player = 1 - game().on_turn();
-  add_event({GcgKind::challenge, player, game().rack(player), {}, {}}, points);
+  add_event({GcgKind::challenge, player, events_.back().rack, {}, {}}, points);
   states_.back().extra[static_cast<std::size_t>(player)] += points;
 }
 

@@ -42,7 +42,7 @@ class TableGame {
   int play(Play play);
   // Returns the points that it would have earned.
   int play_phony(Play play);
-  // The player on turn was wrong to challenge: the other one gets points.
+  // The player on turn was wrong to challenge the play just before: the other one gets points.
   void award(int points);
 
   // Back to before the last turn; false where there was none.
