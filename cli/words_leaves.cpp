@@ -53,7 +53,11 @@ struct Converted {
 };
 
 Converted read_any(const std::string& path, const std::string& language, const Tiles& tiles) {
-  if (path == "default") return {read_leaves(path, language, tiles)};
+  if (path == "default") {
+    std::vector<std::int16_t> own = read_leaves(path, language, tiles);
+    if (own.empty()) throw Failure(kBadUsage, fmt::format("{} has no leaves of its own", language));
+    return {std::move(own)};
+  }
   const auto bytes = runtime::read_file(path);
   if (!bytes) throw Failure(kBadUsage, bytes.error().text);
   if (path.ends_with(kBytesEnding)) {
@@ -115,9 +119,6 @@ std::string text_of(std::span<const Tile> leave, const Tiles& tiles) {
 int info(const ShowOptions& options) {
   const Tiles tiles = read_language(options.language);
   const Converted leaves = read_any(options.file, options.language, tiles);
-  if (leaves.values.empty()) {
-    throw Failure(kBadUsage, fmt::format("{} has no leaves of its own", options.language));
-  }
   std::uint64_t count = 0, valued = 0;
   Known least{"", 0}, most{"", 0};
   each_leave(tiles, [&](std::span<const Tile> leave, std::size_t number) {

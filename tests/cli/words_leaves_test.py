@@ -86,8 +86,12 @@ class Leaves(CliTest):
         copy = self.path("own.klv2")
         self.ok("words", "leaves", "convert", "default", copy)
         self.assertEqual(self.shown(copy, "?", "S", "Q", "UVW"), own)
-        self.assertEqual(self.refused("words", "leaves", "info", "default", "--language", "german"),
-                         "german has no leaves of its own")
+        for words in (["info", "default"], ["show", "default"],
+                      ["convert", "default", self.path("german.klv2")],
+                      ["convert", "default", self.path("german.lv16")]):
+            self.assertEqual(self.refused("words", "leaves", *words, "--language", "german"),
+                             "german has no leaves of its own")
+        self.assertEqual(os.listdir(self.folder), ["own.klv2"])
 
     def test_what_does_not_fit_is_refused(self):
         for leaves, answer in (({(1,): 128.5}, "leave A: "), ({(27,): 1.0}, "leave <27>: "),
