@@ -23,7 +23,7 @@ namespace {
 
 using namespace words;
 
-constexpr std::string_view kFileEnding = ".klv2", kBytesEnding = ".lv16", kModelEnding = ".model";
+constexpr std::string_view kFileEnding = ".klv2", kBytesEnding = ".lv16", kModelEnding = ".leaves";
 
 double points(std::int16_t value) {
   return static_cast<double>(value) / kPoint;
@@ -191,7 +191,7 @@ void add_convert(Command leaves) {
   Command verb =
       leaves.command("convert", "between leave files, 16-bit tables and the compact model",
                      "quadrille words leaves convert leaves.klv2 leaves.lv16");
-  verb.text("FROM", options->from, "a .klv2, .lv16 or .model file, or default").required();
+  verb.text("FROM", options->from, "a .klv2, .lv16 or .leaves file, or default").required();
   verb.text("TO", options->to, "a .klv2 or .lv16 file").required();
   add_language(verb, options->language);
   add_json(verb, *options);
@@ -202,7 +202,7 @@ void add_show(Command leaves) {
   auto about = std::make_shared<ShowOptions>();
   Command info_verb = leaves.command("info", "how many leaves there are, and the extremes",
                                      "quadrille words leaves info leaves.klv2");
-  info_verb.text("FILE", about->file, "a .klv2, .lv16 or .model file, or default").required();
+  info_verb.text("FILE", about->file, "a .klv2, .lv16 or .leaves file, or default").required();
   add_language(info_verb, about->language);
   add_json(info_verb, *about);
   info_verb.runs([about] { return info(*about); });
@@ -210,7 +210,7 @@ void add_show(Command leaves) {
   auto options = std::make_shared<ShowOptions>();
   Command verb = leaves.command("show", "what leaves are worth, in points",
                                 "quadrille words leaves show default S ?S QU UVW");
-  verb.text("FILE", options->file, "a .klv2, .lv16 or .model file, or default").required();
+  verb.text("FILE", options->file, "a .klv2, .lv16 or .leaves file, or default").required();
   verb.texts("LEAVES", options->leaves, "tiles kept, ? for a blank (default: each tile alone)");
   add_language(verb, options->language);
   add_json(verb, *options);

@@ -64,7 +64,7 @@ class Analyse(CliTest):
     def test_leaves_change_the_best_play(self):
         # CARE and CARES differ by the S. Kept, it is worth 30 points here.
         folder = self.scratch_folder()
-        model, leaves = os.path.join(folder, "s.model"), os.path.join(folder, "s.klv2")
+        model, leaves = os.path.join(folder, "s.leaves"), os.path.join(folder, "s.klv2")
         with open(model, "w", encoding="ascii") as file:
             file.write("own S 1 30\nown Z 1 -5.5\n")
         self.ok("words", "leaves", "convert", model, leaves)

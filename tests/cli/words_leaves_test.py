@@ -51,7 +51,7 @@ class Leaves(CliTest):
         return {leave["leave"]: leave["value"] for leave in answer}
 
     def test_a_model_becomes_a_file_and_a_table(self):
-        model = self.write("m.model", MODEL.encode())
+        model = self.write("m.leaves", MODEL.encode())
         file, table, again = self.path("m.klv2"), self.path("m.lv16"), self.path("n.klv2")
         for source, target in ((model, file), (file, table), (table, again)):
             answer = self.json_of("words", "leaves", "convert", source, target)
@@ -73,7 +73,7 @@ class Leaves(CliTest):
         self.assertEqual(self.shown(path, "BAA", "?S", "B"), {"AAB": -7.25, "?S": 30.0, "B": 0.0})
 
     def test_each_tile_alone_is_the_default(self):
-        path = self.write("m.model", MODEL.encode())
+        path = self.write("m.leaves", MODEL.encode())
         self.assertEqual("".join(self.shown(path)), "?ABCDEFGHIJKLMNOPQRSTUVWXYZ")
         text = self.ok("words", "leaves", "show", path, "S").out
         self.assertEqual(text.split(), ["S", "+8.50"])
@@ -102,10 +102,10 @@ class Leaves(CliTest):
         self.assertNotIn("out.lv16", os.listdir(self.folder))
 
     def test_bad_input_is_one_line(self):
-        good = self.write("m.model", MODEL.encode())
+        good = self.write("m.leaves", MODEL.encode())
         table = self.write("bad.lv16", b"\0" * 10)
         broken = self.write("bad.klv2", b"hello")
-        model = self.write("bad.model", b"own S 1 8\nown what 1 8\n")
+        model = self.write("bad.leaves", b"own S 1 8\nown what 1 8\n")
         for words, status, answer in (
                 (["convert", "/no.klv2", "x.lv16"], 2, "cannot read /no.klv2: "),
                 (["convert", good, "x.txt"], 2, "TO: 'x.txt', expected a name that ends with .klv2 "
@@ -141,7 +141,7 @@ class Train(CliTest):
         self.assertNotEqual(first, self.learnt("--seed", 2))
 
     def test_what_was_learnt_can_be_played_with(self):
-        model = os.path.join(self.folder, "out.model")
+        model = os.path.join(self.folder, "out.leaves")
         answer = self.json_of(*self.words("--model", model))
         self.assertEqual((answer["generations"], answer["games"]), (2, 40))
         for path in (answer["file"], model):

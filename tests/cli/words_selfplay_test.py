@@ -56,7 +56,7 @@ class Selfplay(CliTest):
 
     def test_leaves_matter(self):
         folder = self.scratch_folder()
-        model, leaves = os.path.join(folder, "a.model"), os.path.join(folder, "a.klv2")
+        model, leaves = os.path.join(folder, "a.leaves"), os.path.join(folder, "a.klv2")
         with open(model, "w", encoding="ascii") as file:
             file.write("own Q 1 -20\nown ? 1 20\nown S 1 8\n")
         self.ok("words", "leaves", "convert", model, leaves)
