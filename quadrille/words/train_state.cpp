@@ -133,7 +133,6 @@ std::string Training::bytes() const {
 
 Expected<Training, runtime::Error> Training::parse(std::string_view bytes, const World& world,
                                                    const TrainOptions& options) {
-  Training training(world, options);
   if (!bytes.starts_with(kMagic)) return runtime::Error{"no state of a training of leaves"};
   const std::string header = header_of(world, options);
   if (bytes.size() < header.size() + kDigestBytes) return runtime::Error{"it is not complete"};
@@ -147,6 +146,7 @@ Expected<Training, runtime::Error> Training::parse(std::string_view bytes, const
     return runtime::Error{"made with other options"};
   }
   if (found != header) return runtime::Error{"made with another lexicon, other tiles or layout"};
+  Training training(world, options);
   std::size_t expected = header.size() + sizeof(std::uint32_t) + sizeof(std::uint64_t);
   expected += training.leaves_.size() * sizeof(std::int16_t);
   each_number(training.model_, [&](LeaveModel::Number number) { expected += sizeof(number); });
