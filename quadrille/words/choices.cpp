@@ -6,11 +6,6 @@
 namespace quadrille::words {
 namespace {
 
-bool better(const Choice& one, const Choice& other) {
-  if (one.equity != other.equity) return one.equity > other.equity;
-  return one.play < other.play;
-}
-
 // Of equal tiles the first ones are taken, as subracks have it.
 unsigned mask_of(const Rack& rack, const Play& play) {
   unsigned mask = 0;

@@ -1,8 +1,8 @@
 // Fits words of the word map into a slot: for each part of the rack that is large enough, the words
 // that it makes with the tiles already there, and of these the ones that the squares allow.
 //
-// The part whose rest is worth most comes first, so that the first one that cannot reach the best
-// play known ends the slot.
+// Parts that cannot reach the best play known, or have no tile for some square, are left out first;
+// what remains is looked up in the map.
 #pragma once
 
 #include <array>
@@ -29,7 +29,7 @@ class Fitter {
     laid_out_ = false;
     parts_ = &subracks_.of_size(slot.tiles());
     const LettersKey through = lane.key_of(slot);
-    Probed& probed = probed_at(through, slot.length);
+    Probed& probed = probed_at(through, slot);
     Parts::Values values;
     parts_->values(slot.premiums, values);
     const std::uint64_t tried = worth_trying(values) & ~probed.wordless;
@@ -53,7 +53,7 @@ class Fitter {
     const Part& part = subracks_.of_size(slot.tiles()).parts[0];
     if (part.blanks > 1) return true;
     const LettersKey through = lane.key_of(slot);
-    Probed& probed = probed_at(through, slot.length);
+    Probed& probed = probed_at(through, slot);
     if (probed.wordless == 0 && !probed.worded) {
       const LettersKey key = through + part.key;
       probed.worded = part.blanks == 1 ? map_.completing(slot.length, key) != 0
@@ -65,18 +65,20 @@ class Fitter {
 
  private:
   // Which parts are known to make no word with certain letters on the board. Plays of as many tiles
-  // through the same tiles ask the same again.
+  // through the same tiles, or through any with the same key, ask the map the same again.
   struct Probed {
     LettersKey through = 0;
-    int length = 0;
+    int length = 0, tiles = 0;
     std::uint64_t wordless = 0;
     bool worded = false;  // the whole rack makes one
   };
   static constexpr std::size_t kProbed = 64;
 
-  Probed& probed_at(LettersKey through, int length) {
-    Probed& probed = probed_[(through * 5 + static_cast<unsigned>(length)) % kProbed];
-    if (probed.through != through || probed.length != length) probed = {through, length, 0, false};
+  Probed& probed_at(LettersKey through, const Slot& slot) {
+    Probed& probed = probed_[(through * 5 + slot.length) % kProbed];
+    if (probed.through != through || probed.length != slot.length || probed.tiles != slot.tiles()) {
+      probed = {through, slot.length, slot.tiles(), 0, false};
+    }
     return probed;
   }
 

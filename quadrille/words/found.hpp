@@ -39,8 +39,14 @@ struct Choice {
   Equity equity = kNoFloor;
 };
 
-// Keeps the play of most equity; of equal ones the least, so that the order in which plays are
-// found does not matter.
+// Of equal ones the least play is the better, so that the order in which plays are found does not
+// matter.
+inline bool better(const Choice& one, const Choice& other) {
+  if (one.equity != other.equity) return one.equity > other.equity;
+  return one.play < other.play;
+}
+
+// Keeps the best play.
 class KeepBest {
  public:
   // `prunes`: what cannot be the best need not be looked for.
@@ -56,10 +62,7 @@ class KeepBest {
     offer({found.play(), equity});
   }
   void offer(const Choice& choice) {
-    if (choice.equity > best_.equity ||
-        (choice.equity == best_.equity && choice.play < best_.play)) {
-      best_ = choice;
-    }
+    if (better(choice, best_)) best_ = choice;
   }
 
  private:

@@ -102,7 +102,6 @@ bool scan(const AnyBoard& board, const Ground<Stride>& ground, const Tiles& tile
   int block_points = 0;
   bool block = false;
   LettersKey key = 0;
-  LetterSet after = kAllLetters;
   for (int place = 0; place < board.side; ++place) {
     const std::size_t square = base + static_cast<std::size_t>(place);
     if (const Tile tile = squares.tiles[square]; tile != kEmpty) {
@@ -123,8 +122,7 @@ bool scan(const AnyBoard& board, const Ground<Stride>& ground, const Tiles& tile
     lane.fitting[static_cast<std::size_t>(lane.count) - 1] = fitting.mask;
     empty.points_before = static_cast<std::uint8_t>(block_points);
     empty.key_before = key;
-    after = squares.after[square];
-    empty.opens = (empty.allowed & after & playable) != 0;
+    empty.opens = (empty.allowed & squares.after[square] & playable) != 0;
     empty.follows = block;
     block = false;
     block_points = 0;

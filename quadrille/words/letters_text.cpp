@@ -1,5 +1,7 @@
 #include "quadrille/words/letters_text.hpp"
 
+#include <vector>
+
 #include "quadrille/words/glyphs.hpp"
 
 namespace quadrille::words {
@@ -27,9 +29,8 @@ std::string letters_text(std::span<const Letter> letters, const Tiles& tiles) {
 }
 
 std::string letters_text(const Word& word, const Tiles& tiles) {
-  std::string text;
-  for (const char letter : word) text += rack_glyph(static_cast<Letter>(letter), tiles);
-  return text;
+  const std::vector<Letter> letters(word.begin(), word.end());
+  return letters_text(letters, tiles);
 }
 
 std::string letters_text(LetterSet set, const Tiles& tiles) {

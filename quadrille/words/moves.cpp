@@ -3,6 +3,7 @@
 #include <bit>
 
 namespace quadrille::words {
+
 Play exchange_of(const Subracks& subracks, const Part& part) {
   Play play;
   play.kind = PlayKind::exchange;

@@ -1,12 +1,12 @@
 // The fast generator: the best play of a turn, or every legal one.
 //
 // The best play is found without looking at most of the others (shadow pruning): each slot of each
-// lane is bounded first (lane.hpp); the places with the highest bounds are opened first, and as
-// soon as a bound is below the best play found, all that remains is. Bounds are never too low and
-// ties go on, so the result is the same, play for play, as without any pruning.
+// lane is bounded first (lane.hpp); the places with the highest bounds are opened first, and one
+// whose bound is below the best play found by then stays shut. Bounds are never too low and ties
+// are opened, so the result is the same, play for play, as without any pruning.
 //
 // A place is opened in one of two ways that find the same plays: through the word map (fit.hpp,
-// fast, some 20 MB), or by growing words from anchors along the GADDAG (grow.hpp, small).
+// fast, some 30 MB), or by growing words from anchors along the GADDAG (grow.hpp, small).
 #pragma once
 
 #include <algorithm>
