@@ -57,7 +57,7 @@ class Chess final : public GameProgram {
         kAnalyseDepth, grouped(kPlayNodes), grouped(kSelfplayNodes), grouped(kEpdNodes));
   }
   std::uint64_t most_depth() const override { return kMostPly - 1; }
-  std::string example(Verb verb) const override;
+  Examples examples() const override;
 
   void add_options(Verb verb, Command command) override;
   void add_verbs(Command chess) override;
@@ -94,23 +94,14 @@ class Chess final : public GameProgram {
   std::string pgn_;
 };
 
-std::string Chess::example(Verb verb) const {
-  switch (verb) {
-    case Verb::play:
-      return "quadrille chess play --side black --elo 1600";
-    case Verb::analyse:
-      return "quadrille chess analyse "
-             "\"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 2 3\" --multipv 2";
-    case Verb::perft:
-      return "quadrille chess perft 6";
-    case Verb::verify:
-      return "quadrille chess verify --games 5000 --seed 1";
-    case Verb::bench:
-      return "quadrille chess bench";
-    case Verb::selfplay:
-      break;
-  }
-  return "quadrille chess selfplay --games 100 --nodes 5000 --pgn games.pgn";
+Examples Chess::examples() const {
+  return {"quadrille chess play --side black --elo 1600",
+          "quadrille chess analyse "
+          "\"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 2 3\" --multipv 2",
+          "quadrille chess perft 6",
+          "quadrille chess verify --games 5000 --seed 1",
+          "quadrille chess bench",
+          "quadrille chess selfplay --games 100 --nodes 5000 --pgn games.pgn"};
 }
 
 void Chess::add_options(Verb verb, Command command) {

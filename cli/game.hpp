@@ -3,6 +3,8 @@
 // answers from its engine. Fields in JSON are therefore the same for every game.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -20,16 +22,20 @@ struct AnalyseReport;
 
 enum class Verb { play, analyse, perft, verify, bench, selfplay };
 
+// A command worth copying for each verb, in their order.
+using Examples = std::array<const char*, 6>;
+
 class GameProgram {
  public:
   virtual ~GameProgram() = default;
 
   virtual std::string name() const = 0;
-  virtual std::string title() const = 0;             // one line for the help
-  virtual std::string position_help() const = 0;     // how a position is written
-  virtual std::string example(Verb verb) const = 0;  // a command worth copying
-  virtual std::string depth_help() const = 0;        // what depth means here
-  virtual std::uint64_t most_depth() const = 0;      // 0: it does not search, and has no limits
+  virtual std::string title() const = 0;          // one line for the help
+  virtual std::string position_help() const = 0;  // how a position is written
+  virtual Examples examples() const = 0;
+  std::string example(Verb verb) const { return examples()[static_cast<std::size_t>(verb)]; }
+  virtual std::string depth_help() const = 0;    // what depth means here
+  virtual std::uint64_t most_depth() const = 0;  // 0: it does not search, and has no limits
 
   // Options of the game's own for a common verb, and verbs of its own.
   virtual void add_options(Verb, Command) {}

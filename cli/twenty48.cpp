@@ -56,7 +56,7 @@ class Twenty48 final : public GameProgram {
                        Limits{}.depth);
   }
   std::uint64_t most_depth() const override { return kMostDepth; }
-  std::string example(Verb verb) const override;
+  Examples examples() const override;
 
   void add_options(Verb verb, Command command) override;
   void add_verbs(Command twenty48) override { add_solve(twenty48); }
@@ -95,22 +95,13 @@ class Twenty48 final : public GameProgram {
   std::string records_path_;
 };
 
-std::string Twenty48::example(Verb verb) const {
-  switch (verb) {
-    case Verb::play:
-      return "quadrille 2048 play --position \"2 2 4 8 / . . . . / . . . . / . . . 2\"";
-    case Verb::analyse:
-      return "quadrille 2048 analyse 0000000000123456 --depth 13 --json";
-    case Verb::perft:
-      return "quadrille 2048 perft 4";
-    case Verb::verify:
-      return "quadrille 2048 verify --games 20000 --seed 1";
-    case Verb::bench:
-      return "quadrille 2048 bench";
-    case Verb::selfplay:
-      break;
-  }
-  return "quadrille 2048 selfplay --games 100 --seed 1 --records games.csv";
+Examples Twenty48::examples() const {
+  return {"quadrille 2048 play --position \"2 2 4 8 / . . . . / . . . . / . . . 2\"",
+          "quadrille 2048 analyse 0000000000123456 --depth 13 --json",
+          "quadrille 2048 perft 4",
+          "quadrille 2048 verify --games 20000 --seed 1",
+          "quadrille 2048 bench",
+          "quadrille 2048 selfplay --games 100 --seed 1 --records games.csv"};
 }
 
 void Twenty48::add_options(Verb verb, Command command) {

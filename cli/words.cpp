@@ -81,7 +81,7 @@ class Words final : public GameProgram {
   }
   std::string depth_help() const override { return {}; }
   std::uint64_t most_depth() const override { return 0; }
-  std::string example(Verb verb) const override;
+  Examples examples() const override;
 
   void add_options(Verb verb, Command command) override;
   void add_verbs(Command words) override;
@@ -119,23 +119,14 @@ class Words final : public GameProgram {
   std::string against_;
 };
 
-std::string Words::example(Verb verb) const {
-  switch (verb) {
-    case Verb::play:
-      return "quadrille words play --side second --gcg game.gcg";
-    case Verb::analyse:
-      return "quadrille words analyse "
-             "\"15/15/15/15/15/15/15/6WORD5/15/15/15/15/15/15/15 AEINST?/ 0/16 0\"";
-    case Verb::perft:
-      return "quadrille words perft 2 --seed 3";
-    case Verb::verify:
-      return "quadrille words verify --games 100 --seed 1";
-    case Verb::bench:
-      return "quadrille words bench";
-    case Verb::selfplay:
-      break;
-  }
-  return "quadrille words selfplay --games 1000 --against no-leaves";
+Examples Words::examples() const {
+  return {"quadrille words play --side second --gcg game.gcg",
+          "quadrille words analyse "
+          "\"15/15/15/15/15/15/15/6WORD5/15/15/15/15/15/15/15 AEINST?/ 0/16 0\"",
+          "quadrille words perft 2 --seed 3",
+          "quadrille words verify --games 100 --seed 1",
+          "quadrille words bench",
+          "quadrille words selfplay --games 1000 --against no-leaves"};
 }
 
 void Words::add_options(Verb verb, Command command) {
@@ -279,6 +270,7 @@ AnalyseReport Words::analyse(const Run& run) {
 }
 
 int Words::play(const Run& run) {
+  check_destination("--gcg", gcg_);
   prepare(Verb::play);
   WordsPlayOptions options;
   options.person = person_ == "first"    ? Seat::first

@@ -102,8 +102,8 @@ class Table {
         rng_(Rng(run.seed).split(1)) {}
 
   int run() {
-    print(fmt::format("Your play in words (8G WORD, exchange ABC, pass), or help. {}\n",
-                      rule_text(options_.price)));
+    print(fmt::format("Your play in words (8G WORD, exchange ABC, pass), or help. Seed {}. {}\n",
+                      run_.seed, rule_text(options_.price)));
     show();
     while (!left_ && !run_.stop.requested()) {
       if (!table_.over() && !persons_turn()) {

@@ -73,6 +73,9 @@ void show(const TrainVerbOptions& options, const Training& training, double seco
 }
 
 int train(const TrainVerbOptions& options) {
+  check_destination("--output", options.output);
+  check_destination("--model", options.model);
+  check_destination("--state", options.state);
   const RunSetup setup(options);
   WorldOptions world_options = options.world;
   world_options.leaves = "none";

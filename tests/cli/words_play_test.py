@@ -257,9 +257,10 @@ class Record(PlayTest):
         self.assertIn("A game from a position cannot be written in GCG.\n", text)
 
     def test_a_file_that_cannot_be_written_is_one_line(self):
-        for path, reason in (("/dev/full", FULL_DISK), (self.folder, "Is a directory")):
+        for path, reason, status in (("/dev/full", FULL_DISK, 1), (self.folder, "Is a directory", 2)):
             ran = run(*self.quick, "--gcg", path, stdin=b"pass\n")
-            self.assertEqual(self.complained_after_all(ran, 1), f"cannot write {path}: {reason}")
+            complaint = self.complained_after_all(ran, status)  # 2: before the first turn
+            self.assertEqual(complaint, f"cannot write {path}: {reason}")
             self.assertIn(f"cannot write {path}: {reason}\n", self.typed([f"save {path}"]))
 
 
