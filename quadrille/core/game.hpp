@@ -9,6 +9,7 @@
 //   AdversarialGame two sides move in turn; what one wins the other loses
 //   OrdersMoves     also says which moves to look at first
 //   Settles         also lists the captures, so that no position is judged amid an exchange
+//   LastingMoves    what is legal stays so until a move makes it impossible, for ever
 #pragma once
 
 #include <concepts>
@@ -114,6 +115,32 @@ concept Settles = AdversarialGame<Rules> &&
              typename Rules::Move* out) {
   { Rules::kMostCaptures } -> std::convertible_to<std::size_t>;
   { rules.write_captures(position, out) } -> std::same_as<typename Rules::Move*>;
+};
+
+// A game that only unfolds: a legal move stays legal until it is made or another one makes it
+// impossible, what was legal once never becomes so again, and two legal moves that do not exclude
+// each other lead to the same position in either order. So the legal moves are a list that is
+// carried along, never generated again:
+//
+// generate(position, out):         writes all legal moves behind `out`, returns the new end
+// make(position, move, undo):      false, and nothing is changed, where the position has no room
+//                                  for what the move adds
+// keep(from, end, played, out):    copies those moves of a list that stay legal; `out` may be
+//                                  `from`; may write up to kSlack moves more than it answers
+// grow(position, played, out):     appends the moves that `played`, just made, has made legal
+template <class Rules>
+concept LastingMoves = requires(typename Rules::Position& position,
+                                const typename Rules::Position& fixed, typename Rules::Move move,
+                                typename Rules::Undo& undo, const typename Rules::Move* from,
+                                typename Rules::Move* out) {
+  { Rules::kMostMoves } -> std::convertible_to<std::size_t>;   // legal at once
+  { Rules::kMostLength } -> std::convertible_to<std::size_t>;  // moves of a game
+  { Rules::kSlack } -> std::convertible_to<std::size_t>;
+  { Rules::generate(fixed, out) } -> std::same_as<typename Rules::Move*>;
+  { Rules::make(position, move, undo) } -> std::same_as<bool>;
+  { Rules::unmake(position, move, undo) } -> std::same_as<void>;
+  { Rules::keep(from, from, move, out) } -> std::same_as<typename Rules::Move*>;
+  { Rules::grow(fixed, move, out) } -> std::same_as<typename Rules::Move*>;
 };
 
 }  // namespace quadrille

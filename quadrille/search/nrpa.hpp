@@ -1,0 +1,89 @@
+// Nested rollout policy adaptation (Rosin 2011): playouts that learn from the best of them, and
+// learn from the best of those who learnt.
+//
+// Level 0 is a playout. A level above it starts with a copy of the policy that it was given, calls
+// the level below so many times with it, and after each call moves its policy towards the best
+// game that it has seen. Three details decide everything:
+//
+//   each level works on its own copy of the policy;
+//   a new game replaces the best one also when it is only as long;
+//   adapting takes all probabilities from the policy before the step (policy.hpp).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "quadrille/core/rng.hpp"
+
+namespace quadrille::search {
+
+// play(policy, rng):         plays a game by the policy and answers its score
+// recall(sequence):          writes down the game just played; sequence.score is its score
+// adapt(policy, sequence, alpha)
+template <class Player>
+concept LearningPlayer = requires(Player& player, typename Player::Policy& policy, Rng& rng,
+                                  typename Player::Sequence& sequence) {
+  { player.play(policy, rng) } -> std::same_as<int>;
+  { player.recall(sequence) } -> std::same_as<void>;
+  { player.adapt(policy, sequence, 1.0f) } -> std::same_as<void>;
+  { sequence.score } -> std::convertible_to<int>;
+};
+
+struct NrpaOptions {
+  int level = 3;
+  int iterations = 100;
+  float alpha = 1;
+};
+
+// Watch: `bool operator()(int level, int done, const Sequence& best)` after each iteration of each
+// level; true ends the search.
+template <LearningPlayer Player>
+class Nrpa {
+ public:
+  using Policy = typename Player::Policy;
+  using Sequence = typename Player::Sequence;
+
+  Nrpa(Player& player, const NrpaOptions& options)
+      : player_(player), options_(options), levels_(static_cast<std::size_t>(options.level) + 1) {}
+
+  // The best game of a search that starts from this policy. Once `watch` has ended it, the best so
+  // far.
+  template <class Watch>
+  const Sequence& run(const Policy& policy, Rng& rng, Watch watch) {
+    stopped_ = false;
+    run_level(options_.level, policy, rng, watch);
+    return levels_[static_cast<std::size_t>(options_.level)].best;
+  }
+
+ private:
+  struct Level {
+    Policy policy;
+    Sequence best;
+  };
+
+  template <class Watch>
+  void run_level(int number, const Policy& policy, Rng& rng, Watch& watch) {
+    Level& level = levels_[static_cast<std::size_t>(number)];
+    level.policy = policy;
+    level.best.score = -1;
+    for (int done = 0; done < options_.iterations && !stopped_; ++done) {
+      if (number <= 1) {
+        if (player_.play(level.policy, rng) >= level.best.score) player_.recall(level.best);
+      } else {
+        run_level(number - 1, level.policy, rng, watch);
+        const Sequence& found = levels_[static_cast<std::size_t>(number) - 1].best;
+        if (found.score >= level.best.score) level.best = found;
+      }
+      player_.adapt(level.policy, level.best, options_.alpha);
+      stopped_ = stopped_ || watch(number, done + 1, level.best);
+    }
+  }
+
+  Player& player_;
+  NrpaOptions options_;
+  std::vector<Level> levels_;
+  bool stopped_ = false;
+};
+
+}  // namespace quadrille::search
