@@ -3,6 +3,7 @@
 #include "quadrille/chess/pocket_rules.hpp"
 #include "quadrille/chess/reference.hpp"
 #include "quadrille/core/fixed_list.hpp"
+#include "quadrille/morpion/rules.hpp"
 #include "quadrille/twenty48/chance.hpp"
 #include "quadrille/twenty48/rules.hpp"
 #include "tests/portable.hpp"
@@ -20,6 +21,7 @@ static_assert(Game<ReferenceTurnRules> && !CountsMoves<ReferenceTurnRules>);
 static_assert(ChanceGame<ChanceRules<4>> && EvaluatesDecisions<ChanceRules<4>>);
 static_assert(ChanceGame<ChanceRules<5>> && EvaluatesDecisions<ChanceRules<5>>);
 static_assert(Game<chess::reference::Rules> && !ChanceGame<chess::reference::Rules>);
+static_assert(Game<morpion::ReferenceRules> && !CountsMoves<morpion::ReferenceRules>);
 static_assert(OrdersMoves<chess::pocket::Rules> && Settles<chess::pocket::Rules>);
 static_assert(!AdversarialGame<chess::reference::Rules>);
 static_assert(!ChanceGame<TurnRules<4>> && !Game<ChanceRules<4>>);
