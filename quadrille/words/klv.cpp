@@ -15,7 +15,7 @@ namespace quadrille::words {
 namespace {
 
 // In a DAWG alone the second node may be any.
-constexpr std::uint32_t kRoots = 1;
+constexpr std::uint32_t kLeaveRoots = 1;
 constexpr std::size_t kCountBytes = 4;
 
 static_assert(sizeof(float) == 4);
@@ -25,7 +25,7 @@ std::optional<runtime::Error> unsorted_or_long(const Lexicon& lexicon,
                                                std::span<const std::uint32_t> order) {
   std::vector<std::uint8_t> longest(lexicon.nodes().size());
   for (const std::uint32_t number : order) {
-    if (number < kRoots) continue;
+    if (number < kLeaveRoots) continue;
     const Lexicon::Node node = lexicon[number];
     int length = 1;
     if (node.children() != 0) {
@@ -70,7 +70,7 @@ std::vector<float> read_values(std::string_view bytes) {
 
 LeaveFile::LeaveFile(std::vector<std::uint32_t> nodes, std::vector<float> values)
     : nodes_(std::move(nodes)), values_(std::move(values)) {
-  const std::vector<std::uint64_t> paths = count_paths(view(), kRoots);
+  const std::vector<std::uint64_t> paths = count_paths(view(), kLeaveRoots);
   words_.assign(paths.begin(), paths.end());
 }
 
@@ -117,22 +117,22 @@ Expected<LeaveFile, runtime::Error> make_leaves(std::vector<Leave> leaves) {
 Expected<LeaveFile, runtime::Error> parse_klv(std::string_view bytes) {
   if (bytes.size() < kCountBytes) return wrong_size(bytes.size(), kCountBytes);
   const std::size_t node_count = read_u32(bytes, 0);
-  if (node_count < kRoots || node_count > Lexicon::kMostNodes) {
+  if (node_count < kLeaveRoots || node_count > Lexicon::kMostNodes) {
     return runtime::Error{
-        fmt::format("{} nodes, not {} to {}", node_count, kRoots, Lexicon::kMostNodes)};
+        fmt::format("{} nodes, not {} to {}", node_count, kLeaveRoots, Lexicon::kMostNodes)};
   }
   const std::size_t nodes_end = kCountBytes + node_count * kNodeBytes;
   if (bytes.size() < nodes_end + kCountBytes) {
     return wrong_size(bytes.size(), nodes_end + kCountBytes);
   }
   auto nodes = read_nodes(bytes.substr(kCountBytes, node_count * kNodeBytes));
-  const auto order = check_nodes(nodes, kRoots);
+  const auto order = check_nodes(nodes, kLeaveRoots);
   if (!order) return order.error();
   const Lexicon lexicon(nodes);
   if (auto error = unsorted_or_long(lexicon, *order)) return std::move(*error);
 
   const std::uint64_t value_count = read_u32(bytes, nodes_end);
-  const std::uint64_t words = count_paths(lexicon, kRoots)[lexicon.dawg()];
+  const std::uint64_t words = count_paths(lexicon, kLeaveRoots)[lexicon.dawg()];
   if (words != value_count) {
     return runtime::Error{fmt::format("{} values for {} leaves", value_count, words)};
   }

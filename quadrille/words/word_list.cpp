@@ -79,9 +79,9 @@ Characters face_of(const Glyph& glyph) {
   return decoded_utf8(text).value_or(Characters());
 }
 
-class Reader {
+class WordReader {
  public:
-  explicit Reader(const Tiles& tiles) {
+  explicit WordReader(const Tiles& tiles) {
     for (const Folding& folding : kFoldings) {
       for (const char32_t character : folding.characters) played_[character] = folding.played;
     }
@@ -156,7 +156,7 @@ Expected<WordList, runtime::Error> read_word_list(std::string_view text, const T
                                                   Encoding encoding, WordLengths lengths) {
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (encoding == Encoding::utf8 && text.substr(0, 3) == kByteOrderMark) text.remove_prefix(3);
-  const Reader reader(tiles);
+  const WordReader reader(tiles);
   WordList list;
   for (std::size_t number = 1; !text.empty(); ++number) {
     const std::string_view written = first_word(take_line(text));
