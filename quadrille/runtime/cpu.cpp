@@ -10,9 +10,9 @@ Processor processor() {
   result.avx512bw = __builtin_cpu_supports("avx512bw");
   result.avx512_popcount =
       __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vpopcntdq");
-  result.fast_pext = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
-                     __builtin_cpu_supports("popcnt") && !__builtin_cpu_is("znver1") &&
-                     !__builtin_cpu_is("znver2");
+  result.bmi2 = __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+                __builtin_cpu_supports("popcnt");
+  result.fast_pext = result.bmi2 && !__builtin_cpu_is("znver1") && !__builtin_cpu_is("znver2");
 #endif
   return result;
 }

@@ -11,8 +11,7 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
-#include <vector>
+#include <span>
 
 #include "quadrille/core/rng.hpp"
 
@@ -31,58 +30,58 @@ concept LearningPlayer = requires(Player& player, typename Player::Policy& polic
 };
 
 struct NrpaOptions {
-  int level = 3;
+  int level = 3;  // at least 1
   int iterations = 100;
   float alpha = 1;
 };
 
-// Watch: `bool operator()(int level, int done, const Sequence& best)` after each iteration of each
-// level; true ends the search.
+// What a level keeps while it runs: the caller's, because policies are large.
+template <LearningPlayer Player>
+struct NrpaLevel {
+  typename Player::Policy policy;
+  typename Player::Sequence best;
+};
+
 template <LearningPlayer Player>
 class Nrpa {
  public:
   using Policy = typename Player::Policy;
   using Sequence = typename Player::Sequence;
 
-  Nrpa(Player& player, const NrpaOptions& options)
-      : player_(player), options_(options), levels_(static_cast<std::size_t>(options.level) + 1) {}
+  // `levels`: one for each level of the options.
+  Nrpa(Player& player, const NrpaOptions& options, std::span<NrpaLevel<Player>> levels)
+      : player_(player), options_(options), levels_(levels) {}
 
-  // The best game of a search that starts from this policy. Once `watch` has ended it, the best so
-  // far.
+  // The best game of a search that starts from this policy. `watch(level, done, best)` is called
+  // after each iteration of each level; once it answers true, the best so far is the result.
   template <class Watch>
   const Sequence& run(const Policy& policy, Rng& rng, Watch watch) {
     stopped_ = false;
-    run_level(options_.level, policy, rng, watch);
-    return levels_[static_cast<std::size_t>(options_.level)].best;
+    return run_level(options_.level, policy, rng, watch);
   }
 
  private:
-  struct Level {
-    Policy policy;
-    Sequence best;
-  };
-
   template <class Watch>
-  void run_level(int number, const Policy& policy, Rng& rng, Watch& watch) {
-    Level& level = levels_[static_cast<std::size_t>(number)];
+  const Sequence& run_level(int number, const Policy& policy, Rng& rng, Watch& watch) {
+    NrpaLevel<Player>& level = levels_[static_cast<std::size_t>(number) - 1];
     level.policy = policy;
     level.best.score = -1;
-    for (int done = 0; done < options_.iterations && !stopped_; ++done) {
-      if (number <= 1) {
+    for (int done = 1; done <= options_.iterations && !stopped_; ++done) {
+      if (number == 1) {
         if (player_.play(level.policy, rng) >= level.best.score) player_.recall(level.best);
       } else {
-        run_level(number - 1, level.policy, rng, watch);
-        const Sequence& found = levels_[static_cast<std::size_t>(number) - 1].best;
+        const Sequence& found = run_level(number - 1, level.policy, rng, watch);
         if (found.score >= level.best.score) level.best = found;
       }
       player_.adapt(level.policy, level.best, options_.alpha);
-      stopped_ = stopped_ || watch(number, done + 1, level.best);
+      stopped_ = stopped_ || watch(number, done, level.best);
     }
+    return level.best;
   }
 
   Player& player_;
   NrpaOptions options_;
-  std::vector<Level> levels_;
+  std::span<NrpaLevel<Player>> levels_;
   bool stopped_ = false;
 };
 

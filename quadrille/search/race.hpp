@@ -112,10 +112,11 @@ class Race {
     return static_cast<int>(length_);
   }
 
-  // The moves of the last game.
+  // The moves of the last game, as far as there was room for it.
   const Move* game() const { return played_; }
+  std::size_t length() const { return length_; }
 
-  // The lives of all moves that were legal in the last game; answers how many.
+  // The lives of all moves that were legal in the last game, which had room; answers how many.
   std::size_t lives(Life* out) {
     std::size_t born = 0, dead = 0;
     const auto bear = [&](std::size_t until, std::size_t step) {

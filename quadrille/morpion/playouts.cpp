@@ -1,0 +1,40 @@
+#include "quadrille/morpion/playouts.hpp"
+
+#include "quadrille/morpion/on_board.hpp"
+#include "quadrille/morpion/playouts_kernel.hpp"
+#include "quadrille/morpion/playouts_vector.hpp"
+#include "quadrille/runtime/cpu.hpp"
+
+namespace quadrille::morpion {
+
+bool has_vector_machine() {
+#if defined(__x86_64__)
+  return runtime::processor().avx512bw && runtime::processor().bmi2;
+#else
+  return false;
+#endif
+}
+
+ListMachine best_list_machine() {
+  return has_vector_machine() ? ListMachine::vector : ListMachine::plain;
+}
+
+std::unique_ptr<Playouts> make_playouts(Variant variant, BoardSize size,
+                                        std::span<const Move> start, ListMachine machine) {
+  if (!is_width(size.bits)) return nullptr;
+  const int most_side = size.bits - 2 * (variant.length - 1);
+  const int side = size.side == 0 ? most_side : size.side;
+  if (side > most_side || side < least_side(variant)) return nullptr;
+#if defined(__x86_64__)
+  if (machine == ListMachine::vector && size.bits == 64) {
+    return std::unique_ptr<Playouts>(
+        new_vector_playouts(variant, side, start.data(), start.size()));
+  }
+#endif
+  return std::unique_ptr<Playouts>(on_board(variant, size.bits, [&](auto kind, auto bits) {
+    return new_playouts<decltype(kind)::value, bits(), PlainMachine>(side, start.data(),
+                                                                     start.size());
+  }));
+}
+
+}  // namespace quadrille::morpion
