@@ -38,7 +38,8 @@ class Playouts {
   virtual int uniform(Rng& rng) = 0;
   virtual int play(const Policy& policy, Rng rng) = 0;
 
-  // The game just played, as far as there was room: writes at most kMostMoves; how many.
+  // The game just played, as far as there was room, and its length; writes at most kMostMoves.
+  virtual std::size_t length() const = 0;
   virtual std::size_t uniform_game(Move* out) const = 0;
   virtual std::size_t game(Move* out) const = 0;
 

@@ -20,6 +20,7 @@ class PlayoutsOn final : public Playouts {
   int uniform(Rng& rng) override { return random_.play(rng); }
   int play(const Policy& policy, Rng rng) override { return race_.play(policy, rng); }
 
+  std::size_t length() const override { return race_.length(); }
   std::size_t uniform_game(Move* out) const override { return copy(random_, out); }
   std::size_t game(Move* out) const override { return copy(race_, out); }
   std::size_t lives(search::Life* out) override { return race_.lives(out); }
