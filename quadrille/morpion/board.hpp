@@ -25,9 +25,6 @@
 
 namespace quadrille::morpion {
 
-// The width for speed; what does not fit goes on with twice the width (escalate.hpp).
-inline constexpr int kRowBits = 64;
-
 // A cell of the grid, counted from its corner: never negative, never wider than a byte.
 struct Cell {
   int x = 0;

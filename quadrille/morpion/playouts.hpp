@@ -9,6 +9,7 @@
 
 #include "quadrille/core/rng.hpp"
 #include "quadrille/morpion/move.hpp"
+#include "quadrille/morpion/row.hpp"
 #include "quadrille/morpion/variant.hpp"
 #include "quadrille/search/policy.hpp"
 
@@ -24,7 +25,7 @@ inline constexpr std::size_t kMostLives = 4096;
 // A square of so many rows, of which `side` in the middle are used: all that have a margin where it
 // is 0.
 struct BoardSize {
-  int bits = 64;
+  int bits = kRowBits;
   int side = 0;
 };
 

@@ -9,6 +9,9 @@
 
 namespace quadrille::morpion {
 
+// The width for speed: what does not fit goes on with twice the width (player.hpp).
+inline constexpr int kRowBits = 64;
+
 template <int Bits>
 class Row {
   static_assert(Bits == 32 || Bits % 64 == 0);

@@ -32,6 +32,7 @@ concept LearningPlayer = requires(Player& player, typename Player::Policy& polic
 struct NrpaOptions {
   int level = 3;  // at least 1
   int iterations = 100;
+  int playouts = 1;  // of an iteration of level 1, of which the best counts
   float alpha = 1;
 };
 
@@ -68,7 +69,9 @@ class Nrpa {
     level.best.score = -1;
     for (int done = 1; done <= options_.iterations && !stopped_; ++done) {
       if (number == 1) {
-        if (player_.play(level.policy, rng) >= level.best.score) player_.recall(level.best);
+        for (int playout = 0; playout < options_.playouts; ++playout) {
+          if (player_.play(level.policy, rng) >= level.best.score) player_.recall(level.best);
+        }
       } else {
         const Sequence& found = run_level(number - 1, level.policy, rng, watch);
         if (found.score >= level.best.score) level.best = found;
