@@ -1,4 +1,5 @@
 include(CMakeFindDependencyMacro)
 find_dependency(fmt)
 find_dependency(Threads)
+find_dependency(ZLIB)
 include("${CMAKE_CURRENT_LIST_DIR}/quadrilleTargets.cmake")

@@ -20,4 +20,10 @@ inline void check_error(const ParseError& error, std::string_view text) {
   require(error.expected != nullptr && *error.expected != '\0');
 }
 
+// A complaint is one line of visible text.
+inline void check_complaint(std::string_view text) {
+  require(!text.empty());
+  for (const char letter : text) require(static_cast<unsigned char>(letter) >= ' ');
+}
+
 }  // namespace quadrille
