@@ -1,5 +1,6 @@
 include(CMakeFindDependencyMacro)
 find_dependency(fmt)
+find_dependency(PNG)
 find_dependency(Threads)
 find_dependency(ZLIB)
 include("${CMAKE_CURRENT_LIST_DIR}/quadrilleTargets.cmake")

@@ -1,0 +1,56 @@
+#include "quadrille/morpion/png.hpp"
+
+#include <png.h>
+
+#include "quadrille/morpion/png_record.hpp"
+#include "quadrille/morpion/raster.hpp"
+
+namespace quadrille::morpion {
+namespace {
+
+Spot spot_at(Point point) {
+  return {static_cast<double>(point.x), static_cast<double>(point.y)};
+}
+
+Canvas painted(const Picture& picture) {
+  constexpr double kPen = 1.5;  // of digits
+  Canvas canvas(picture.width, picture.height, kPaper);
+  for (const auto* strokes : {&picture.grid, &picture.lines}) {
+    for (const Stroke& stroke : *strokes) {
+      canvas.draw(spot_at(stroke.from), spot_at(stroke.to), stroke.width / 2.0, stroke.colour);
+    }
+  }
+  for (const Disc& disc : picture.discs) {
+    const Spot centre = spot_at(disc.centre);
+    canvas.draw(centre, centre, disc.radius + kRimWidth / 2.0, disc.rim);
+    canvas.draw(centre, centre, disc.radius - kRimWidth / 2.0, disc.fill);
+    if (disc.number > 0) {
+      draw_number(canvas, disc.number, centre, disc.digit_height, kPen, kInk);
+    }
+  }
+  return canvas;
+}
+
+}  // namespace
+
+// The simple interface of libpng, which returns where the other one jumps.
+Expected<std::string, Error> write_png(const Record& record, const PictureOptions& options) {
+  const auto picture = picture_of(record, options);
+  if (!picture) return picture.error();
+  const Canvas canvas = painted(*picture);
+  png_image image{};
+  image.version = PNG_IMAGE_VERSION;
+  image.width = static_cast<png_uint_32>(canvas.width());
+  image.height = static_cast<png_uint_32>(canvas.height());
+  image.format = PNG_FORMAT_RGB;
+  png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
+  std::string png(size, '\0');
+  if (!png_image_write_to_memory(&image, png.data(), &size, 0, canvas.pixels().data(), 0,
+                                 nullptr)) {
+    return Error{std::string("cannot write a PNG: ") + image.message};
+  }
+  png.resize(size);
+  return with_record(png, record);
+}
+
+}  // namespace quadrille::morpion
