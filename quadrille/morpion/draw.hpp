@@ -1,0 +1,28 @@
+// The grid as lines of text for a terminal: a cell is four columns wide and two lines high where
+// points have numbers, else two columns wide.
+//
+//    ●───●───●───●              ●─●─●─●
+//    │ ╲         │              │╲    │
+//    ●  12       ●              ● ○   ●
+//
+// ● is a point of the cross, ○ or a number a new one; between them run the lines, ╳ where two
+// cross.
+#pragma once
+
+#include <string>
+
+#include "quadrille/core/expected.hpp"
+#include "quadrille/morpion/record.hpp"
+#include "quadrille/morpion/record_error.hpp"
+
+namespace quadrille::morpion {
+
+struct DrawOptions {
+  bool numbers = true;
+  bool colours = false;  // by the codes of ANSI; the last point stands out
+};
+
+// Each line ends with a line end and has no blanks before it.
+Expected<std::string, Error> draw(const Record& record, const DrawOptions& options = {});
+
+}  // namespace quadrille::morpion
