@@ -1,6 +1,8 @@
-// What a user of the installed library writes: the best move of a board.
+// What a user of the installed library writes: the best move of a board, and a picture, which needs
+// the libraries behind ours.
 #include <cstdio>
 
+#include "quadrille/morpion/png.hpp"
 #include "quadrille/twenty48/engine.hpp"
 #include "quadrille/twenty48/notation.hpp"
 
@@ -12,4 +14,6 @@ int main() {
   const auto analysis = engine.analyse(*board, {});
   std::printf("%d legal moves, best makes %d points\n", static_cast<int>(analysis.moves.size()),
               static_cast<int>(analysis.moves.front().score));
+  const auto picture = quadrille::morpion::write_png({});
+  std::printf("a picture %s\n", picture ? "drawn" : picture.error().text.c_str());
 }
