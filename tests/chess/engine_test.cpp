@@ -12,7 +12,6 @@
 #include "quadrille/chess/strength.hpp"
 #include "quadrille/chess/text.hpp"
 #include "quadrille/chess/workload.hpp"
-#include "quadrille/runtime/clock.hpp"
 #include "tests/chess/texts.hpp"
 
 namespace quadrille::chess {
@@ -352,30 +351,65 @@ TEST(Engine, HasAsManyThreadsAsThereIsRoomForWhicheverOptionComesFirst) {
   EXPECT_EQ(engine.threads(), 1u);
 }
 
-TEST(Engine, StopsWhenAskedTo) {
+TEST(Engine, StopsWhenAnotherThreadAsksItTo) {
   Engine engine;
   engine.set_position(setup_of(kMiddleGame));
   runtime::StopSource stop;
   Limits limits;
   limits.infinite = true;
+  Callbacks callbacks;
+  std::atomic<bool> searches{false};
+  callbacks.found = [&](const Info&) {
+    searches = true;
+    searches.notify_one();
+  };
   Result result;
-  std::thread thread([&] { result = engine.search(limits, stop.token()); });
-  std::this_thread::sleep_for(Milliseconds(50));
-  const runtime::Stopwatch watch;
+  std::thread thread([&] { result = engine.search(limits, stop.token(), callbacks); });
+  searches.wait(false);
   stop.request();
   thread.join();
   EXPECT_TRUE(result.best);
-  EXPECT_LT(watch.seconds(), 1);  // 10 ms on an idle machine
+}
+
+TEST(Engine, StopsWithinAFewHundredNodesWhateverItWasAskedFor) {
+  constexpr std::uint64_t kNodesPerLookOfTheProof = 16;  // of mates
+  std::vector<Limits> wishes(6);
+  wishes[0].infinite = true;
+  wishes[1].depth = 60;
+  wishes[2].nodes = 9'000'000'000;
+  wishes[3].mate = 9;
+  wishes[4].clock[0] = Milliseconds(9'000'000);
+  wishes[5].ponder = true;
+  for (const Limits& limits : wishes) {
+    Engine engine;
+    engine.set_position(setup_of(kMiddleGame));
+    if (limits.ponder) engine.start_pondering();
+    runtime::StopSource stop;
+    std::uint64_t asked_at = 0;
+    Callbacks callbacks;
+    callbacks.found = [&](const Info& info) {
+      if (info.depth != 6 || asked_at != 0) return;
+      asked_at = info.nodes;
+      stop.request();
+    };
+    const Result result = engine.search(limits, stop.token(), callbacks);
+    EXPECT_TRUE(result.best);
+    EXPECT_GT(asked_at, 0u);
+    EXPECT_LE(result.nodes, asked_at + Worker::kNodesPerLook + kNodesPerLookOfTheProof);
+  }
 }
 
 TEST(Engine, StopsInTheFirstDepthWhereCapturesRunWild) {
   for (const std::string_view fen : {"3q2qk/2q3qq/1q2q3/q2q4/4Q2Q/3Q2Q1/QQ3Q2/KQ2Q3 w - - 0 1",
                                      "3q2qk/2Q3qq/1q2Q3/q2Q4/4q2Q/3q2Q1/QQ3q2/KQ2Q3 w - - 0 1"}) {
-    Limits limits;
-    limits.time = Milliseconds(20);
-    const runtime::Stopwatch watch;
-    EXPECT_TRUE(search(fen, limits).best);
-    EXPECT_LT(watch.seconds(), 1);  // 20 ms on an idle machine
+    runtime::StopSource stop;
+    stop.request();
+    Engine engine;
+    engine.set_position(setup_of(fen));
+    const Result result = engine.search({}, stop.token());
+    EXPECT_TRUE(result.best);
+    EXPECT_EQ(result.depth, 0);
+    EXPECT_LE(result.nodes, Worker::kNodesOfFirstDepth + Worker::kNodesPerLook);
   }
 }
 
@@ -397,20 +431,26 @@ TEST(Engine, ThinksUntilThePonderedMoveIsPlayed) {
   thread.join();
 }
 
-// A second and a half of pondering is more than this clock gives a move.
+// A second and a half of pondering is more than this clock gives a move. From then on each move
+// that is tried is named, so the hit can come when the next depth has just begun.
 TEST(Engine, AnswersAPonderHitAtOnceWhereItHasThoughtEnough) {
+  constexpr Milliseconds kLong{1500};
   Engine engine;
   engine.set_position(setup_of(kMiddleGame));
   Limits limits;
   limits.clock = {Milliseconds(2000), Milliseconds(2000)};
   limits.ponder = true;
+  std::uint64_t finished_at = 0;  // nodes
+  Callbacks callbacks;
+  callbacks.found = [&](const Info& info) {
+    if (finished_at == 0 && info.time >= kLong) finished_at = info.nodes;
+  };
+  callbacks.tries = [&](int, Move, int) {
+    if (finished_at != 0) engine.ponder_hit();
+  };
   engine.start_pondering();
-  std::thread thread([&] { engine.search(limits, {}); });
-  std::this_thread::sleep_for(Milliseconds(1500));
-  const runtime::Stopwatch watch;
-  engine.ponder_hit();
-  thread.join();
-  EXPECT_LT(watch.seconds(), 0.25);  // the hard limit would be 0.38
+  const Result result = engine.search(limits, {}, callbacks);
+  EXPECT_LE(result.nodes, finished_at + Worker::kNodesPerLook);
 }
 
 TEST(Engine, LooksAtEveryMoveOnceEvenIfStoppedBeforeItBegins) {
