@@ -100,11 +100,8 @@ class Engine::Watch {
   bool must_stop() {
     if (stop_.requested()) return true;
     if (!pace_ || limits_.infinite) return false;
-    if (engine_.pondering_.load(std::memory_order_relaxed)) {
-      own_time_from_ = elapsed();
-      return false;
-    }
-    return enough_ || elapsed() - own_time_from_ >= pace_->hard;
+    if (engine_.pondering_.load(std::memory_order_acquire)) return false;
+    return enough_ || own_time() >= pace_->hard;
   }
 
  private:
@@ -114,14 +111,21 @@ class Engine::Watch {
     return std::chrono::duration_cast<Milliseconds>(watch_.elapsed()).count();
   }
 
+  // Since the own clock runs: from the hit on, which may have come before the search began.
+  std::int64_t own_time() const {
+    if (!limits_.ponder) return elapsed();
+    const auto since_hit = std::chrono::steady_clock::now() - engine_.hit_at_.load();
+    return std::min(elapsed(), std::chrono::duration_cast<Milliseconds>(since_hit).count());
+  }
+
   bool goes_on(const Worker& worker) {
     report(worker);
     const bool sure = learns(worker);
     if (limits_.mate && is_mate_within(worker.root_moves[0].score, *limits_.mate)) return false;
     enough_ = pace_ && !fixed_time_ && (sure || elapsed() >= pace_->soft * stretch(doubt_) / 100);
-    if (limits_.infinite || engine_.pondering_.load(std::memory_order_relaxed)) return true;
+    if (limits_.infinite || engine_.pondering_.load(std::memory_order_acquire)) return true;
     if (!pace_) return true;
-    if (fixed_time_) return elapsed() - own_time_from_ < pace_->hard;
+    if (fixed_time_) return own_time() < pace_->hard;
     return !enough_;
   }
 
@@ -173,7 +177,6 @@ class Engine::Watch {
   const runtime::Stopwatch watch_;
   std::optional<Pace> pace_;
   bool fixed_time_ = false;
-  std::int64_t own_time_from_ = 0;  // when pondering became thinking
   bool enough_ = false;  // the last finished depth would have ended a search on the own clock
   Doubt doubt_;
   Move last_best_;
@@ -278,6 +281,12 @@ void Engine::prepare(Worker& worker, const Limits& limits) {
     root_move.line.push(move);  // so that even a search without a node has something to say
     worker.root_moves.push(root_move);
   }
+}
+
+void Engine::ponder_hit() {
+  if (!pondering_.load()) return;
+  hit_at_.store(std::chrono::steady_clock::now());
+  pondering_.store(false);
 }
 
 Result Engine::search(const Limits& limits, const runtime::StopToken& stop,

@@ -103,8 +103,8 @@ class Engine {
 
   // Before a search with Limits::ponder, so that a hit cannot come too early to be heard.
   void start_pondering() { pondering_.store(true); }
-  // From any thread, after that: the expected move was played.
-  void ponder_hit() { pondering_.store(false); }
+  // From any thread, after that: the expected move was played, and the own clock runs.
+  void ponder_hit();
 
  private:
   class Watch;
@@ -125,7 +125,8 @@ class Engine {
   std::vector<std::unique_ptr<Worker>> workers_;
   std::atomic<bool> stop_helpers_{false};
   std::atomic<bool> pondering_{false};
-  std::atomic<std::uint64_t> nodes_left_{0};  // where they are limited
+  std::atomic<std::chrono::steady_clock::time_point> hit_at_{};  // written before pondering_ ends
+  std::atomic<std::uint64_t> nodes_left_{0};                     // where they are limited
 };
 
 }  // namespace quadrille::chess

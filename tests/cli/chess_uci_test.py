@@ -280,10 +280,10 @@ class Pondering(UciTest):
         gui.say("go ponder movetime 200")
         gui.wait_until_searching()
         time.sleep(0.3)
-        gui.say("ponderhit")
         before = time.monotonic()
+        gui.say("ponderhit")
         gui.until("bestmove")
-        self.assertGreater(time.monotonic() - before, 0.1)
+        self.assertGreater(time.monotonic() - before, 0.18)  # all but the overhead, rounded down
 
     def test_a_hit_at_once_is_heard(self):
         for _ in range(20):
