@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <cstdio>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -17,9 +16,12 @@
 #include "quadrille/chess/uci_words.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/clock.hpp"
+#include "tests/runtime/scratch_folder.hpp"
 
 namespace quadrille::chess {
 namespace {
+
+constexpr double kPatience = 300;  // seconds until a search counts as hung
 
 // A GUI that keeps what it was told.
 class Gui {
@@ -52,7 +54,7 @@ class Gui {
   }
   bool eventually(std::string_view start, int times = 1) {
     const runtime::Stopwatch watch;
-    while (watch.seconds() < 20) {
+    while (watch.seconds() < kPatience) {
       if (count(start) >= times) return true;
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -198,7 +200,8 @@ TEST(Uci, PonderhitTurnsPonderingIntoThinking) {
 
 TEST(Uci, PlaysFromItsBookOnlyWhenToldTo) {
   // One entry: in the start position a2-a3, which no search would play.
-  const std::string path = testing::TempDir() + "uci_test_book.bin";
+  const runtime::ScratchFolder folder;
+  const std::string path = folder.path("book.bin");
   Position start = position_of(*parse_fen(kStartFen));
   MoveList legal;
   generate(start.board, legal);
@@ -224,7 +227,6 @@ TEST(Uci, PlaysFromItsBookOnlyWhenToldTo) {
   gui.send("go depth 6");
   gui.wait();
   EXPECT_EQ(word_after(gui.last("bestmove"), "bestmove"), "a2a3");
-  std::remove(path.c_str());
 }
 
 TEST(Uci, CountsPerft) {
