@@ -24,6 +24,12 @@ FULL_DISK = "No space left on device"
 DATA_FOLDER = tempfile.TemporaryDirectory(prefix="quadrille-test-")
 os.environ["XDG_DATA_HOME"] = DATA_FOLDER.name
 
+# A shell may start its background jobs with SIGINT ignored, nohup does so with SIGHUP, and what is
+# ignored here would be by the program that the tests want to interrupt. What is handled would not.
+for ignored in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    if signal.getsignal(ignored) == signal.SIG_IGN:
+        signal.signal(ignored, lambda *_: None)
+
 
 class Ran:
     """What one run of the program gave back."""
