@@ -93,8 +93,8 @@ class Selfplay(CliTest):
                                          stderr=screen.theirs) as process:
             screen.wait_for(lambda seen: re.search(r"\b[1-9]\d*/100000\b", seen), "the first games")
             process.send_signal(signal.SIGINT)
-            out, _ = process.communicate()
-        self.assertEqual(process.returncode, 0, out)
+            status, out = screen.status_of(process), process.stdout.read()
+        self.assertEqual(status, 0, out)
         text = out.decode()
         self.assertIn("interrupted", text)
         self.assertEqual(len(self.saved()), int(text.split()[0].replace(",", "")))

@@ -7,7 +7,7 @@ import unittest
 
 import rules
 from program import PATIENCE, CliTest, finished, started, wait_for_handler
-from table import frames, one_spawn_apart, seated, status_of
+from table import frames, one_spawn_apart, seated
 
 BOARD = (2, 2, 4, 8, 0, 0, 0, 0, 0, 2, 0, 0, 4, 0, 0, 2)
 AT_BOARD = ["--position", rules.grid(BOARD), "--seed", 1]
@@ -151,7 +151,7 @@ class InATerminal(CliTest):
             seat.wait_for_frames(1)
             self.assertNotEqual(seat.settings(), seat.settings_before)
             seat.type(b"q")
-            self.assertEqual(status_of(seat, process), 0, seat.seen)
+            self.assertEqual(seat.status_of(process), 0, seat.seen)
             self.assertEqual(seat.settings(), seat.settings_before)
 
     def test_ctrl_c_ends_the_game_cleanly(self):
@@ -161,7 +161,7 @@ class InATerminal(CliTest):
                 if first_key:
                     seat.press(first_key)
                 seat.type(b"\x03")
-                self.assertEqual(status_of(seat, process), 0, seat.seen)
+                self.assertEqual(seat.status_of(process), 0, seat.seen)
                 self.assertEqual(seat.settings(), seat.settings_before)
                 self.assertIn("position ", frames(seat.seen)[-1].text)
 
@@ -171,12 +171,12 @@ class InATerminal(CliTest):
             with seated(*AT_BOARD) as (seat, process):
                 seat.wait_for_frames(1)
                 end(seat, process)
-                self.assertEqual(status_of(seat, process), 0, seat.seen)
+                self.assertEqual(seat.status_of(process), 0, seat.seen)
                 self.assertEqual(seat.settings(), seat.settings_before)
 
     def test_a_refused_board_leaves_the_terminal_as_it_was(self):
         with seated("--position", "nonsense") as (seat, process):
-            self.assertEqual(status_of(seat, process), 2, seat.seen)
+            self.assertEqual(seat.status_of(process), 2, seat.seen)
             self.assertEqual(seat.settings(), seat.settings_before)
             self.assertEqual(len(seat.seen.splitlines()), 1)
 
@@ -189,14 +189,14 @@ class InATerminal(CliTest):
             seat.wait_for(lambda seen: all(re.search(rf"{name} +-?\d+\.\d", seen)
                                            for name in rules.DIRECTIONS), "a hint")
             seat.type(b"q")
-            self.assertEqual(status_of(seat, process), 0)
+            self.assertEqual(seat.status_of(process), 0)
 
     def test_a_key_ends_the_review_and_counts(self):
         with seated(*AT_BOARD) as (seat, process):
             seat.press(b"l")
             seat.press(b"u")
             seat.type(b"vq")
-            self.assertEqual(status_of(seat, process), 0)
+            self.assertEqual(seat.status_of(process), 0)
             self.assertIn("a key ended the review after 0 of 2 moves", seat.seen)
 
     def test_the_board_is_drawn_in_colour_over_the_last_one(self):
@@ -205,7 +205,7 @@ class InATerminal(CliTest):
             self.assertEqual(seat.seen.count("\x1b[H\x1b[2J"), 2)
             self.assertIn("\x1b[48;5;", seat.seen)
             seat.type(b"q")
-            status_of(seat, process)
+            seat.status_of(process)
 
     def test_autoplay_moves_until_a_key_stops_it(self):
         with seated(*AT_BOARD, "--depth", 1) as (seat, process):
@@ -221,20 +221,20 @@ class InATerminal(CliTest):
             seat.type(b" ")
             seat.wait_for(lambda seen: "arrows or" in frames(seen)[-1].text, "the game at rest")
             seat.type(b"q")
-            self.assertEqual(status_of(seat, process), 0)
+            self.assertEqual(seat.status_of(process), 0)
 
     def test_autoplay_plays_to_the_end(self):
         with seated("--position", "0212212112122121", "--depth", 1) as (seat, process):
             seat.type(b"a" + b"+" * 12)
             seat.wait_for(lambda seen: "Game over" in seen, "the end of the game")
             seat.type(b"q")
-            self.assertEqual(status_of(seat, process), 0)
+            self.assertEqual(seat.status_of(process), 0)
 
     def test_a_terminal_that_goes_away_ends_the_game(self):
         with seated(*AT_BOARD) as (seat, process):
             seat.wait_for_frames(1)
             process.send_signal(signal.SIGHUP)
-            self.assertEqual(status_of(seat, process), 0)
+            self.assertEqual(seat.status_of(process), 0)
 
 
 if __name__ == "__main__":

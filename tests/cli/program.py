@@ -139,6 +139,12 @@ class Screen:
             self.collect(0.05)
         return result
 
+    def status_of(self, process):
+        """The exit status; meanwhile the terminal is read, so that it never fills up."""
+        wait_until(lambda: self.collect() or process.poll() is not None, "the run ends")
+        self.collect()
+        return process.returncode
+
 
 class CliTest(unittest.TestCase):
     maxDiff = None

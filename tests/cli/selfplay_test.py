@@ -26,8 +26,8 @@ class Interrupted(CliTest):
                                          stderr=screen.theirs) as process:
             screen.wait_for(after_the_first_games, "the first games")
             process.send_signal(number)
-            out, _ = process.communicate()
-            self.assertEqual(process.returncode, 0, out)
+            status, out = screen.status_of(process), process.stdout.read()
+            self.assertEqual(status, 0, out)
             return out.decode()
 
     def test_ctrl_c_and_a_termination_sum_up_the_games_done(self):

@@ -74,10 +74,3 @@ def seated(*words, environment=os.environ):
             "2048", "play", *words, stdin=seat.theirs, stdout=seat.theirs, stderr=seat.theirs,
             start_new_session=True, preexec_fn=take_terminal, env=environment) as process:
         yield seat, process
-
-
-def status_of(seat, process):
-    """The exit status; meanwhile the terminal is read, so that it never fills up."""
-    program.wait_until(lambda: seat.collect() or process.poll() is not None, "the game ends")
-    seat.collect()
-    return process.returncode

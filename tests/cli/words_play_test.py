@@ -6,8 +6,7 @@ import signal
 import subprocess
 import unittest
 
-from program import (FULL_DISK, PATIENCE, CliTest, Screen, command, finished, run, started,
-                     wait_for_handler)
+from program import FULL_DISK, CliTest, Screen, command, finished, run, started, wait_for_handler
 from word_game import SMALL, small_lexicon
 
 EMPTY = "/".join(["15"] * 15)
@@ -165,7 +164,7 @@ class Play(PlayTest):
                                   stderr=screen.theirs) as process:
                 screen.wait_for(lambda seen: "You> " in seen, "the prompt")
                 screen.type(b"quit\n")
-                self.assertEqual(process.wait(PATIENCE), 0)
+                self.assertEqual(screen.status_of(process), 0)
             self.assertIn("\x1b[48;5;203", screen.seen)  # a triple word
             self.assertIn("★", screen.seen)
 
