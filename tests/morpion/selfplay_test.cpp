@@ -1,0 +1,139 @@
+// Games found by search, one and many, and analyses made of them.
+#include "quadrille/morpion/selfplay.hpp"
+
+#include <gtest/gtest.h>
+
+#include "quadrille/morpion/analysis.hpp"
+#include "quadrille/morpion/replay.hpp"
+#include "quadrille/morpion/uniform_player.hpp"
+#include "tests/morpion/records.hpp"
+
+namespace quadrille::morpion {
+namespace {
+
+bool is_finished(Variant variant, std::span<const Move> moves) {
+  Record record;
+  record.variant = variant;
+  record.moves.assign(moves.begin(), moves.end());
+  return available_moves(record) == std::optional<std::size_t>(0);
+}
+
+TEST(FindGame, PlaysToTheEndWhateverTheLevel) {
+  for (const Variant variant : kVariants) {
+    for (const int level : {0, 1}) {
+      const FoundGame found = find_game({variant, level}, {}, Rng(1), {});
+      EXPECT_TRUE(is_finished(variant, found.moves)) << name_of(variant) << ' ' << level;
+      EXPECT_EQ(found.playouts, level == 0 ? 1u : 100u);
+    }
+  }
+}
+
+TEST(FindGame, GoesOnFromAStart) {
+  const std::vector<Move> start{move_at({3, 4}, Direction::down, 4)};
+  const FoundGame found = find_game({k5D, 1}, start, Rng(1), {});
+  EXPECT_EQ(found.moves.front(), start.front());
+  EXPECT_TRUE(is_finished(k5D, found.moves));
+}
+
+TEST(FindGame, IsTheSameOnBoardsOfEveryWidth) {
+  for (const int level : {0, 1}) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      const FoundGame narrow = find_game({k4T, level, 32}, {}, Rng(seed), {});
+      EXPECT_EQ(narrow.moves, find_game({k4T, level, 64}, {}, Rng(seed), {}).moves);
+      EXPECT_EQ(narrow.moves, find_game({k4T, level, 256}, {}, Rng(seed), {}).moves);
+    }
+  }
+}
+
+TEST(FindGame, ThatIsStoppedStillEnds) {
+  runtime::StopSource source;
+  source.request();
+  const FoundGame found = find_game({k5T, 3}, {}, Rng(1), source.token());
+  EXPECT_TRUE(is_finished(k5T, found.moves));
+  EXPECT_EQ(found.playouts, 1u);
+}
+
+TEST(FindGame, TellsOfEveryLongerGame) {
+  std::size_t longest = 0;
+  const FoundGame found = find_game({k5T, 1}, {}, Rng(1), {}, [&](const std::vector<Move>& game) {
+    EXPECT_GT(game.size(), longest);
+    longest = game.size();
+  });
+  EXPECT_EQ(found.moves.size(), longest);
+}
+
+TEST(UniformPlayer, WidensTheBoardForTheGamesThatNeedIt) {
+  UniformPlayer narrow(k5T, {}, {32, 14}), wide(k5T, {}, {128, 0});
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    const auto game = narrow.play(Rng(seed));
+    const auto same = wide.play(Rng(seed));
+    ASSERT_TRUE(std::equal(game.begin(), game.end(), same.begin(), same.end())) << seed;
+  }
+  EXPECT_EQ(narrow.bits(), 64);
+  EXPECT_EQ(wide.bits(), 128);
+}
+
+SelfplayResult selfplay(int level, std::uint64_t games, unsigned threads) {
+  runtime::ThreadPool pool(threads);
+  return play_games({{k5D, level}, {}, 7}, games, pool, {}, {});
+}
+
+TEST(Selfplay, IsTheSameOnAnyNumberOfThreads) {
+  for (const int level : {0, 1}) {
+    const SelfplayResult alone = selfplay(level, level == 0 ? 1000 : 8, 1);
+    const SelfplayResult together = selfplay(level, level == 0 ? 1000 : 8, 3);
+    EXPECT_EQ(alone.lengths, together.lengths);
+    EXPECT_EQ(alone.best, together.best);
+    EXPECT_EQ(alone.playouts, together.playouts);
+    EXPECT_EQ(alone.best.size(), *std::max_element(alone.lengths.begin(), alone.lengths.end()));
+  }
+}
+
+TEST(Selfplay, RandomGamesAreAsLongAsIsKnown) {
+  const double known[]{53.6, 42.9, 37.2, 24.05};
+  runtime::ThreadPool pool(1);
+  for (std::size_t index = 0; index < kVariants.size(); ++index) {
+    const auto result = play_games({{kVariants[index], 0}, {}, 1}, 20'000, pool, {}, {});
+    EXPECT_NEAR(summarise(result.lengths).length.mean, known[index], 0.5)
+        << name_of(kVariants[index]);
+  }
+}
+
+TEST(Selfplay, SumsUp) {
+  const SelfplaySummary summary = summarise({20, 30, 30, 40});
+  EXPECT_EQ(summary.length.mean, 30);
+  EXPECT_EQ(summary.histogram, (std::map<int, std::uint64_t>{{20, 1}, {30, 2}, {40, 1}}));
+  EXPECT_TRUE(summarise({}).histogram.empty());
+}
+
+TEST(Analysis, HasEveryLegalMoveLongestGameFirst) {
+  runtime::ThreadPool pool(2);
+  const Analysis analysis = analyse({k4D, 1}, {}, 1, pool, {});
+  EXPECT_EQ(analysis.moves.size(), 40u);
+  EXPECT_EQ(analysis.playouts, 4000u);
+  for (std::size_t index = 0; index < analysis.moves.size(); ++index) {
+    const MoveValue& value = analysis.moves[index];
+    EXPECT_EQ(value.game.front(), value.move);
+    EXPECT_TRUE(is_finished(k4D, value.game));
+    if (index > 0) {
+      EXPECT_GE(analysis.moves[index - 1].game.size(), value.game.size());
+    }
+  }
+}
+
+TEST(Analysis, ThatIsStoppedLooksAtEveryMoveOnce) {
+  runtime::StopSource source;
+  source.request();
+  runtime::ThreadPool pool(2);
+  const Analysis analysis = analyse({k5T, 4}, {}, 1, pool, source.token());
+  EXPECT_EQ(analysis.moves.size(), 28u);
+  EXPECT_EQ(analysis.playouts, 28u);
+}
+
+TEST(Analysis, OfAGameThatIsOverHasNoMoves) {
+  runtime::ThreadPool pool(1);
+  EXPECT_TRUE(analyse({k5D, 1}, random_record(k5D, 1).moves, 1, pool, {}).moves.empty());
+}
+
+}  // namespace
+}  // namespace quadrille::morpion
