@@ -14,14 +14,14 @@ Player::Player(Variant variant, std::vector<Move> start, const GridOptions& grid
       bits_(grid.size.bits),
       moves_(kMostMoves),
       lives_(kMostLives) {
-  ladder_.push_back(make_playouts(variant_, grid_.size, start_));
+  ladder_.push_back(make_playouts(variant_, grid_.size, start_, grid_.machine));
 }
 
 // Makes sure that there is a next wider board.
 bool Player::climb() {
   const int bits = 2 * bits_of(ladder_.size() - 1);
   if (!grid_.escalate || !is_width(bits)) return false;
-  ladder_.push_back(make_playouts(variant_, {bits, 0}, start_));
+  ladder_.push_back(make_playouts(variant_, {bits, 0}, start_, grid_.machine));
   return true;
 }
 

@@ -15,6 +15,7 @@ namespace quadrille::morpion {
 struct GridOptions {
   BoardSize size;        // to begin with
   bool escalate = true;  // go on with twice the width; else stop where a game leaves the board
+  ListMachine machine = best_list_machine();
 };
 
 // A game beyond the start, and what a policy has to know to move towards it.

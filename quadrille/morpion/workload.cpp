@@ -1,0 +1,121 @@
+#include "quadrille/morpion/workload.hpp"
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "quadrille/morpion/candidates.hpp"
+#include "quadrille/morpion/on_board.hpp"
+#include "quadrille/morpion/player.hpp"
+#include "quadrille/morpion/uniform_player.hpp"
+#include "quadrille/search/nrpa.hpp"
+#include "quadrille/search/systematic.hpp"
+
+namespace quadrille::morpion {
+namespace {
+
+constexpr std::uint64_t kSeed = 1973;
+constexpr unsigned kNoSymmetry = 1, kAllSymmetries = (1u << kSymmetries) - 1;
+
+class Signature {
+ public:
+  void add(std::uint64_t word) { state_ = mix(state_ ^ word) + word; }
+  void add(std::span<const Move> game) {
+    add(game.size());
+    for (const Move move : game) {
+      add(static_cast<std::uint64_t>(static_cast<std::uint16_t>(move.x)) << 32 |
+          static_cast<std::uint64_t>(static_cast<std::uint16_t>(move.y)) << 16 |
+          static_cast<std::uint64_t>(move.direction) << 8 | move.pos);
+    }
+  }
+  std::uint32_t value() const { return static_cast<std::uint32_t>(state_ >> 32); }
+
+ private:
+  std::uint64_t state_ = kSeed;
+};
+
+class Workload {
+ public:
+  Workload(const WorkloadOptions& options, const runtime::StopToken& stop)
+      : options_(options), stop_(stop) {}
+
+  WorkloadResult run() {
+    for (const Variant variant : kVariants) random_games(variant);
+    for (const Variant variant : kVariants) search(variant);
+    count(k5T, kNoSymmetry, 5);
+    count(k4D, kAllSymmetries, 6);
+    return {nodes_, signature_.value()};
+  }
+
+ private:
+  void random_games(Variant variant) {
+    UniformPlayer player(variant, {}, {options_.bits, 0}, options_.machine);
+    const Rng rng(kSeed);
+    for (std::uint64_t index = 0; index < options_.random_games && !stop_.requested(); ++index) {
+      const std::span<const Move> game = player.play(rng.split(index));
+      nodes_ += game.size();
+      signature_.add(game);
+    }
+  }
+
+  // A player whose every game is counted.
+  struct Counted {
+    using Policy = Player::Policy;
+    using Sequence = Player::Sequence;
+
+    int play(const Policy& policy, Rng& rng) {
+      const int moves = player.play(policy, rng);
+      workload.nodes_ += static_cast<std::uint64_t>(moves);
+      workload.signature_.add(static_cast<std::uint64_t>(moves));
+      return moves;
+    }
+    void recall(Sequence& sequence) {
+      player.recall(sequence);
+      workload.signature_.add(sequence.moves);
+    }
+    void adapt(Policy& policy, const Sequence& sequence, float alpha) {
+      player.adapt(policy, sequence, alpha);
+    }
+
+    Player player;
+    Workload& workload;
+  };
+
+  void search(Variant variant) {
+    const GridOptions grid{{options_.bits, 0}, true, options_.machine};
+    const std::unique_ptr<Counted> player(new Counted{Player(variant, {}, grid), *this});
+    std::vector<search::NrpaLevel<Counted>> levels(static_cast<std::size_t>(options_.level));
+    search::Nrpa<Counted> nrpa(*player, {.level = options_.level}, levels);
+    const auto policy = std::make_unique<Policy>();
+    policy->clear();
+    Rng rng(kSeed);
+    nrpa.run(*policy, rng, [&](int, int, const Sequence&) { return stop_.requested(); });
+  }
+
+  void count(Variant variant, unsigned group, int depth) {
+    on_board(variant, options_.bits, [&](auto kind, auto bits) {
+      using Rules = Candidates<decltype(kind)::value, bits()>;
+      using Search = search::Systematic<Rules>;
+      const auto search = std::make_unique<Search>(typename Rules::Position(), group, depth);
+      const auto result = std::make_unique<typename Search::Result>();
+      search->below(nullptr, 0, *result, [&](std::uint64_t) { return stop_.requested(); });
+      for (const std::uint64_t grids : result->counts) {
+        nodes_ += grids;
+        signature_.add(grids);
+      }
+    });
+  }
+
+  const WorkloadOptions& options_;
+  const runtime::StopToken& stop_;
+  std::uint64_t nodes_ = 0;
+  Signature signature_;
+};
+
+}  // namespace
+
+WorkloadResult run_workload(const WorkloadOptions& options, const runtime::StopToken& stop) {
+  return Workload(options, stop).run();
+}
+
+}  // namespace quadrille::morpion
