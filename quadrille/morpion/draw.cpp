@@ -16,11 +16,11 @@ namespace {
 constexpr int kRowsPerCell = 2;
 constexpr int kWideCell = 4, kNarrowCell = 2;  // columns
 
-enum class Tint : std::uint8_t { none, cross, point, last, across, down, rising, falling };
+enum class Tint : std::uint8_t { none, cross, point, last, across, down, rising, falling, mark };
 
 std::string_view tint_code(Tint tint) {
-  constexpr std::string_view kCodes[]{"",   "1",  "36", "30;43",
-                                      "34", "31", "32", "35"};  // in the order of Tint
+  constexpr std::string_view kCodes[]{"",   "1",  "36", "30;43", "34",
+                                      "31", "32", "35", "2"};  // in the order of Tint
   return kCodes[static_cast<std::size_t>(tint)];
 }
 
@@ -138,9 +138,21 @@ void put_number(TextCanvas& canvas, Point point, std::size_t number, Tint tint) 
 
 }  // namespace
 
+Box drawn_box(const Record& record, const DrawOptions& options) {
+  Box box = box_of(record);
+  for (const Point point : options.marked) {
+    box = {std::min(box.left, point.x), std::min(box.top, point.y), std::max(box.right, point.x),
+           std::max(box.bottom, point.y)};
+  }
+  return box;
+}
+
 Expected<std::string, Error> draw(const Record& record, const DrawOptions& options) {
   if (auto error = too_large_to_draw(record)) return *std::move(error);
-  TextCanvas canvas(box_of(record), options.numbers ? kWideCell : kNarrowCell);
+  TextCanvas canvas(drawn_box(record, options), options.numbers ? kWideCell : kNarrowCell);
+  for (const Point point : options.marked) {
+    canvas.put(canvas.column_of(point.x), canvas.row_of(point.y), {"·", '\0', Tint::mark});
+  }
   for (const Move move : record.moves) {
     const Line line = move.line();
     for (int step = 0; step + 1 < record.variant.length; ++step) {

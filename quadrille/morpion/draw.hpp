@@ -6,10 +6,11 @@
 //    ●  12       ●              ● ○   ●
 //
 // ● is a point of the cross, ○ or a number a new one; between them run the lines, ╳ where two
-// cross.
+// cross. · is where a point is asked for.
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "quadrille/core/expected.hpp"
 #include "quadrille/morpion/record.hpp"
@@ -19,8 +20,12 @@ namespace quadrille::morpion {
 
 struct DrawOptions {
   bool numbers = true;
-  bool colours = false;  // by the codes of ANSI; the last point stands out
+  bool colours = false;            // by the codes of ANSI; the last point stands out
+  std::vector<Point> marked = {};  // a dot where nothing is
 };
+
+// What the picture shows: its first column and line are those of the left and the top.
+Box drawn_box(const Record& record, const DrawOptions& options);
 
 // Each line ends with a line end and has no blanks before it.
 Expected<std::string, Error> draw(const Record& record, const DrawOptions& options = {});

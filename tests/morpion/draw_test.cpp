@@ -69,6 +69,23 @@ TEST(Draw, NoLineEndsInABlank) {
   }
 }
 
+TEST(Draw, MarkedPointsAreDotsAndMakeThePictureLarger) {
+  const Record cross = record_of(k4D, "start");
+  const DrawOptions options{.numbers = false, .marked = {{-1, 2}, {3, -2}}};
+  const std::string_view expected =
+      "        ·\n"
+      "\n"
+      "\n"
+      "\n"
+      "      ● ● ●\n"
+      "\n"
+      "      ●   ●\n"
+      "\n"
+      "· ● ● ●   ● ● ●\n";
+  EXPECT_EQ(draw(cross, options)->substr(0, expected.size()), expected);
+  EXPECT_EQ(drawn_box(cross, options), (Box{-1, -2, 6, 6}));
+}
+
 TEST(Draw, LinesThatLeaveTheGridAreCut) {
   const Record record = record_of(k5T, "9,9:H0 9,9:V0 9,0:DP0 9,9:DN0 0,0:DP4");
   EXPECT_TRUE(draw(record));
