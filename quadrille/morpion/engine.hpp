@@ -52,19 +52,41 @@ struct HuntProgress {
   int best = 0;
 };
 
+// What a hunt has done, and all that it has to know to go on: the runs before the first that is not
+// finished. What came out of later ones is found again.
+struct HuntState {
+  std::uint64_t runs = 0;
+  std::uint64_t playouts = 0;
+  int bits = 0;                  // the widest board that they needed
+  HuntedGame best;               // of these runs, the first of the longest
+  HuntedGame longest;            // whoever found it, unfinished runs too
+  std::vector<Move> base, next;  // perturb: what this round starts from, and the next one
+};
+
 struct HuntResult {
   HuntedGame best;
-  std::vector<int> scores;  // of the finished runs, in order
-  std::uint64_t playouts = 0;
-  bool complete = false;                      // all runs were made
+  int bits = 0;                // the widest board that was needed
+  std::vector<int> scores;     // of the runs that were finished here, in order
+  std::uint64_t playouts = 0;  // with those of the state that it went on from
+  bool complete = false;       // all runs were made
+  bool reached_target = false;
   std::optional<std::vector<Move>> overflow;  // the game that left a board not to be widened
 };
 
 class Hunt {
  public:
+  using Improved = std::function<void(const HuntedGame&)>;
+  using Finished = std::function<void(const HuntState&, int score)>;
+
   // `improved` is called for each game that is longer than all before, on whatever thread found it,
-  // one call at a time.
-  Hunt(HuntOptions options, std::function<void(const HuntedGame&)> improved);
+  // one call at a time; `finished` after each run, in their order, on the thread that calls `run`.
+  Hunt(HuntOptions options, Improved improved, Finished finished = {});
+
+  // Before `run`: does not begin anew. The options must be those of the hunt that came so far; only
+  // the number of runs, the target and the grid may differ.
+  void go_on_from(HuntState state);
+  // Only for the thread that calls `run`: before it, after it, or in `finished`.
+  HuntState state();
 
   HuntResult run(runtime::ThreadPool& pool, const runtime::StopToken& stop);
 
@@ -74,26 +96,33 @@ class Hunt {
  private:
   struct Run {
     HuntedGame game;
-    std::optional<std::vector<Move>> overflow;
+    std::uint64_t playouts;
   };
 
+  std::uint64_t end_of_round(std::uint64_t number) const;
+  bool ends(const runtime::StopToken& stop);
   std::vector<Move> start_of(std::uint64_t number, Rng& rng) const;
   std::optional<Run> search(std::uint64_t number, const runtime::StopToken& stop);
-  bool round(std::uint64_t first, std::uint64_t count, runtime::ThreadPool& pool,
-             const runtime::StopToken& stop, HuntResult& result);
+  void round(runtime::ThreadPool& pool, const runtime::StopToken& stop, HuntResult& result);
+  void take(Run&& run, HuntResult& result);
   void note(const std::vector<Move>& start, const Player& player, const Sequence& sequence,
             std::uint64_t number);
+  void note_overflow(std::vector<Move> game, std::uint64_t number);
 
   HuntOptions options_;
-  std::function<void(const HuntedGame&)> improved_;
+  Improved improved_;
+  Finished finish_;
   std::unique_ptr<Policy> first_policy_;
-  std::vector<Move> current_;  // perturb: what the runs of a round start from
-  std::mutex improving_;
-  HuntedGame longest_;  // so far, whoever found it
+  HuntState state_;       // but for the longest game
+  std::mutex improving_;  // guards the three below
+  HuntedGame longest_;    // so far, whoever found it
+  std::optional<std::vector<Move>> overflow_;
+  std::uint64_t overflow_run_ = 0;
   std::atomic<int> best_{0};
-  std::atomic<std::uint64_t> playouts_{0}, runs_{0}, iterations_{0};
+  std::atomic<std::uint64_t> playouts_{0}, runs_{0};
+  std::atomic<std::uint64_t> iterations_{0};  // of the runs under way
   std::atomic<unsigned> under_way_{0};
-  std::atomic<bool> finished_{false};
+  runtime::StopSource ending_;  // asked for by the caller, the target or a game without room
 };
 
 }  // namespace quadrille::morpion

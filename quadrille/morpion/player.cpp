@@ -31,7 +31,7 @@ int Player::play(const Policy& policy, Rng& rng) {
   for (std::size_t rung = 0;; ++rung) {
     if (rung == ladder_.size() && !climb()) {
       overflowed_ = true;
-      return static_cast<int>(start_.size() + last_->length());
+      return static_cast<int>(start_.size() + (last_ ? last_->length() : 0));
     }
     if (!ladder_[rung]) continue;  // too small for the start
     last_ = ladder_[rung].get();
@@ -43,7 +43,7 @@ int Player::play(const Policy& policy, Rng& rng) {
 }
 
 void Player::recall(Sequence& sequence) {
-  const std::size_t moves = last_->game(moves_.data());
+  const std::size_t moves = last_ ? last_->game(moves_.data()) : 0;
   sequence.moves.assign(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(moves));
   sequence.score = static_cast<int>(start_.size() + moves);
   if (overflowed_) return;

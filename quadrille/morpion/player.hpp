@@ -30,7 +30,7 @@ class Player {
   using Policy = morpion::Policy;
   using Sequence = morpion::Sequence;
 
-  // `start`: legal moves that fit on some board.
+  // `start`: legal moves.
   Player(Variant variant, std::vector<Move> start, const GridOptions& grid);
 
   int play(const Policy& policy, Rng& rng);

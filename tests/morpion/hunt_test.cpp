@@ -1,0 +1,151 @@
+#include <gtest/gtest.h>
+
+#include <optional>
+
+#include "quadrille/morpion/engine.hpp"
+#include "quadrille/morpion/hunt_state.hpp"
+#include "quadrille/morpion/record.hpp"
+#include "quadrille/morpion/replay.hpp"
+
+namespace quadrille::morpion {
+namespace {
+
+HuntOptions small_hunt(Variant variant, Method method, std::uint64_t runs) {
+  HuntOptions options;
+  options.variant = variant;
+  options.method = method;
+  options.nrpa.level = 1;
+  options.nrpa.iterations = 20;
+  options.runs = runs;
+  return options;
+}
+
+HuntResult hunted(const HuntOptions& options, unsigned threads = 1) {
+  runtime::ThreadPool pool(threads);
+  return Hunt(options, {}).run(pool, {});
+}
+
+// As if it had been broken off after so many runs.
+SavedHunt broken_off(const HuntOptions& options, std::uint64_t runs) {
+  runtime::ThreadPool pool(1);
+  runtime::StopSource stop;
+  SavedHunt saved{options, {}, {}, 0};
+  Hunt hunt(options, {}, [&](const HuntState& state, int score) {
+    ++saved.scores[score];
+    saved.state = state;
+    if (state.runs == runs) stop.request();
+  });
+  EXPECT_FALSE(hunt.run(pool, stop.token()).complete);
+  return saved;
+}
+
+bool legal(Variant variant, const std::vector<Move>& moves) {
+  Record record;
+  record.variant = variant;
+  record.moves = moves;
+  return !first_illegal(record);
+}
+
+TEST(Hunt, AnyNumberOfThreadsFindsTheSame) {
+  for (const Method method : {Method::nrpa, Method::perturb}) {
+    const HuntOptions options = small_hunt(k5D, method, 40);
+    const HuntResult alone = hunted(options), together = hunted(options, 3);
+    EXPECT_TRUE(alone.complete);
+    EXPECT_EQ(alone.scores, together.scores);
+    EXPECT_EQ(alone.best.moves, together.best.moves);
+    EXPECT_EQ(alone.best.run, together.best.run);
+    EXPECT_EQ(alone.playouts, 40u * 20u);
+    EXPECT_EQ(together.playouts, alone.playouts);
+  }
+}
+
+TEST(Hunt, GoesOnFromItsStateAsIfNothingHadHappened) {
+  for (const Method method : {Method::nrpa, Method::perturb}) {
+    HuntOptions options = small_hunt(k4T, method, 70);
+    const HuntResult whole = hunted(options);
+    // In the first run of a round, in the last one, and in the middle.
+    for (const std::uint64_t runs : {1u, 2u, 33u, 34u, 50u}) {
+      const auto saved = read_hunt(write_hunt(broken_off(options, runs)));
+      ASSERT_TRUE(saved) << saved.error().text;
+      EXPECT_EQ(saved->state.runs, runs);
+      HuntOptions wider = saved->options;
+      wider.runs = options.runs;
+      wider.grid.size.bits = 128;
+      Hunt hunt(wider, {});
+      hunt.go_on_from(saved->state);
+      runtime::ThreadPool pool(2);
+      const HuntResult rest = hunt.run(pool, {});
+      EXPECT_TRUE(rest.complete);
+      EXPECT_EQ(rest.best.moves, whole.best.moves) << runs;
+      EXPECT_EQ(rest.playouts, whole.playouts);
+      EXPECT_EQ(rest.scores,
+                std::vector<int>(whole.scores.begin() + static_cast<std::ptrdiff_t>(runs),
+                                 whole.scores.end()));
+    }
+  }
+}
+
+TEST(Hunt, GamesThatLeaveTheBoardGoOnOnAWiderOne) {
+  HuntOptions options = small_hunt(k5T, Method::nrpa, 30);
+  const HuntResult wide = hunted(options);
+  options.grid.size = {32, 16};
+  const HuntResult narrow = hunted(options, 2);
+  EXPECT_EQ(narrow.best.moves, wide.best.moves);
+  EXPECT_EQ(narrow.scores, wide.scores);
+  EXPECT_EQ(narrow.bits, 64);
+}
+
+TEST(Hunt, KeepsTheGameThatLeftABoardNotToBeWidened) {
+  for (const unsigned threads : {1u, 3u}) {
+    HuntOptions options = small_hunt(k5T, Method::nrpa, 1000);
+    options.grid = {{32, 16}, false};
+    const HuntResult result = hunted(options, threads);
+    EXPECT_FALSE(result.complete);
+    ASSERT_TRUE(result.overflow);
+    EXPECT_GT(result.overflow->size(), 0u);
+    EXPECT_TRUE(legal(k5T, *result.overflow));
+    EXPECT_TRUE(legal(k5T, result.best.moves));
+  }
+}
+
+TEST(Hunt, ABeginningThatTheBoardHasNoRoomForLeavesItAtOnce) {
+  HuntOptions options = small_hunt(k5T, Method::nrpa, 1);
+  options.start = hunted(options).best.moves;
+  options.grid = {{32, least_side(k5T)}, false};
+  const HuntResult result = hunted(options);
+  EXPECT_EQ(result.overflow, options.start);
+}
+
+TEST(Hunt, EndsAtItsTarget) {
+  HuntOptions options = small_hunt(k5D, Method::nrpa, kForever);
+  options.target = 45;
+  const HuntResult result = hunted(options, 2);
+  EXPECT_TRUE(result.reached_target);
+  EXPECT_FALSE(result.complete);
+  EXPECT_GE(result.best.moves.size(), 45u);
+}
+
+TEST(HuntState, IsRefusedWhereItMakesNoSense) {
+  const std::string good = write_hunt(broken_off(small_hunt(k4D, Method::nrpa, 9), 3));
+  ASSERT_TRUE(read_hunt(good));
+  const auto refusal = [&](std::string_view from, std::string_view to) {
+    std::string text = good;
+    text.replace(text.find(from), from.size(), to);
+    const auto read = read_hunt(text);
+    return read ? "" : read.error().text;
+  };
+  EXPECT_EQ(refusal("\"4D\"", "\"6D\""), "its field 'variant' makes no sense");
+  EXPECT_EQ(refusal("\"nrpa\"", "\"beam\""), "its field 'method' makes no sense");
+  EXPECT_EQ(refusal("\"level\": 1", "\"level\": 0"), "its field 'level' makes no sense");
+  EXPECT_EQ(refusal("\"seed\": 1", "\"seed\": -1"), "its field 'seed' makes no sense");
+  EXPECT_EQ(refusal("\"runs\": 3", "\"runs\": 4"), "its field 'scores' makes no sense");
+  EXPECT_EQ(refusal("\"hunt\": 1", "\"hunt\": 2"), "its field 'hunt' makes no sense");
+  EXPECT_EQ(refusal("\"hunt\": 1", "\"hurt\": 1"), "no checkpoint of a hunt");
+  EXPECT_NE(refusal("\"4D\"", "\"5T\""), "");
+  EXPECT_FALSE(read_hunt(std::string_view(good).substr(0, good.size() / 2)));
+  EXPECT_FALSE(read_hunt(""));
+  EXPECT_FALSE(read_hunt("[]"));
+}
+
+}  // namespace
+}  // namespace quadrille::morpion
