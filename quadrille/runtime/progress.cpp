@@ -151,14 +151,27 @@ void Progress::update(std::uint64_t done, std::string_view note) {
   draw(progress_line({label_, done, total_, rate, note}, columns), columns);
 }
 
+void Progress::say(std::string_view line) {
+  const std::lock_guard lock(mutex_);
+  if (!enabled_ || finished_) return;
+  clear();
+  std::fwrite(line.data(), 1, line.size(), stream_);
+  std::fputc('\n', stream_);
+  std::fflush(stream_);
+  next_draw_.store(0, std::memory_order_relaxed);
+}
+
 void Progress::finish() {
   const std::lock_guard lock(mutex_);
-  if (drawn_ > 0 && !finished_) {
-    draw("", columns_of(stream_) - 1);
-    std::fputc('\r', stream_);
-    std::fflush(stream_);
-  }
+  if (!finished_) clear();
   finished_ = true;
+}
+
+void Progress::clear() {
+  if (drawn_ == 0) return;
+  draw("", columns_of(stream_) - 1);
+  std::fputc('\r', stream_);
+  std::fflush(stream_);
 }
 
 // Spaces over the end of a longer line before, but never past the edge of a window that shrank.

@@ -46,11 +46,15 @@ class Progress {
   // From any thread.
   void update(std::uint64_t done, std::string_view note = {});
 
+  // A line above it, which stays; drawn at once.
+  void say(std::string_view line);
+
   // Clears the line; later updates draw nothing.
   void finish();
 
  private:
   void draw(std::string_view line, std::size_t columns);
+  void clear();
 
   std::FILE* const stream_;
   const std::string label_;

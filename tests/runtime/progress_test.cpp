@@ -231,6 +231,28 @@ TEST(Progress, FitsTheTerminalItIsOnAndLeavesTheLastColumnFree) {
   EXPECT_TRUE(text.ends_with(cleared(29)));
 }
 
+TEST(Progress, SaysALineThatStaysAndGoesOnBelowIt) {
+  Screen screen;
+  Progress progress(screen.stream(), "job", 0, true);
+  progress.update(1);
+  const std::string before = screen.text();
+  progress.say("found");
+  progress.update(2);
+  const std::string text = screen.text();
+  EXPECT_EQ(text.substr(0, before.size()), before);
+  const std::size_t width = before.size() - 1;  // without the carriage return
+  EXPECT_TRUE(text.substr(before.size()).starts_with(cleared(width) + "found\n\rjob  2")) << text;
+  progress.finish();
+  progress.say("too late");
+  EXPECT_EQ(screen.text().find("too late"), std::string::npos);
+}
+
+TEST(Progress, SaysNothingWhereItIsNotEnabled) {
+  Screen screen;
+  Progress(screen.stream(), "job", 0, false).say("found");
+  EXPECT_EQ(screen.text(), "");
+}
+
 TEST(Progress, AFileIsNoTerminal) {
   Screen screen;
   EXPECT_FALSE(Progress::on_terminal(screen.stream()));
