@@ -61,7 +61,7 @@ class CountCheck {
     compare(*whole, truth, group, "whole");
     std::vector<std::vector<typename Rules::Move>> units;
     const int unit_depth = depth / 2;
-    search->trunk(unit_depth, *parts, [&](const typename Rules::Move* path, double) {
+    search->trunk(unit_depth, *parts, [&](const typename Rules::Move* path) {
       units.push_back({path, path + unit_depth});
     });
     for (const auto& unit : units) {
@@ -84,7 +84,7 @@ class CountCheck {
     }
     findings_.expect(result.length == deepest && is_game(result),
                      [&] { return fmt::format("the longest game, {}", way); });
-    findings_.expect(!result.cramped, [] { return std::string("no room for a move"); });
+    findings_.expect(result.cramped_length == 0, [] { return std::string("no room for a move"); });
   }
 
   bool is_game(const Result& result) const {

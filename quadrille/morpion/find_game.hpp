@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/morpion/playouts.hpp"
+#include "quadrille/morpion/player.hpp"
 #include "quadrille/runtime/stop.hpp"
 
 namespace quadrille::morpion {
@@ -19,9 +19,6 @@ struct FindOptions {
   int bits = 64;       // the width of board to begin with
   double seconds = 0;  // the longest that it may take; 0: no limit
 };
-
-// A level more takes a hundred times as long: the highest is for centuries.
-inline constexpr int kMostLevel = 9;
 
 struct FoundGame {
   std::vector<Move> moves;  // with the start

@@ -30,7 +30,6 @@ std::string write_hunt(const SavedHunt& hunt);
 // What is read can be gone on with: all games are legal, and the numbers fit each other.
 Expected<SavedHunt, runtime::Error> read_hunt(std::string_view text);
 
-inline constexpr int kMostLevel = 10;
 inline constexpr int kMostIterations = 1'000'000;
 inline constexpr float kMostAlpha = 100;
 

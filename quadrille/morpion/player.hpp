@@ -12,6 +12,9 @@
 
 namespace quadrille::morpion {
 
+// Of NRPA. A level more takes a hundred times as long: the highest is for centuries.
+inline constexpr int kMostLevel = 9;
+
 struct GridOptions {
   BoardSize size;        // to begin with
   bool escalate = true;  // go on with twice the width; else stop where a game leaves the board

@@ -2,6 +2,8 @@
 // optional reflection of each.
 #pragma once
 
+#include <span>
+
 #include "quadrille/morpion/move.hpp"
 #include "quadrille/morpion/variant.hpp"
 
@@ -34,6 +36,23 @@ constexpr Move image(Move move, int symmetry, Variant variant) {
   };
   const Move forward = towards(first, last);
   return forward.pos != 0xFF ? forward : towards(last, first);
+}
+
+// Those symmetries, as bits, that map the lines of a game onto themselves.
+constexpr unsigned symmetries_of(std::span<const Move> game, Variant variant) {
+  unsigned symmetries = 0;
+  for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
+    bool same = true;
+    for (const Move move : game) {
+      bool found = false;
+      for (const Move other : game) {
+        found = found || other.line() == image(move, symmetry, variant).line();
+      }
+      same = same && found;
+    }
+    if (same) symmetries |= 1u << symmetry;
+  }
+  return symmetries;
 }
 
 }  // namespace quadrille::morpion

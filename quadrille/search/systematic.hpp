@@ -24,6 +24,7 @@
 #include <cstdint>
 
 #include "quadrille/core/game.hpp"
+#include "quadrille/core/rng.hpp"
 #include "quadrille/search/stop.hpp"
 
 namespace quadrille::search {
@@ -40,8 +41,11 @@ template <LastingMoves Rules>
 struct SystematicResult {
   std::array<std::uint64_t, Rules::kMostLength + 1> counts{};
   std::array<typename Rules::Move, Rules::kMostLength> longest{};
-  int length = -1;       // of that game; none yet
-  bool cramped = false;  // a move was left out because the position had no room for it
+  int length = -1;  // of that game; none yet
+  // The first game that was left out, with all beyond it, because the position had no room for its
+  // last move.
+  std::array<typename Rules::Move, Rules::kMostLength> cramped{};
+  int cramped_length = 0;  // there was always room
 };
 
 template <SymmetricMoves Rules>
@@ -57,11 +61,11 @@ class Systematic {
   Systematic(const Position& start, unsigned group, int limit)
       : position_(start), group_(group | kIdentity), limit_(limit) {
     moves_end_ = Rules::generate(start, stack_);
+    if (group_ != kIdentity) describe(first_layer_, nothing_chosen_, group_, stack_, moves_end_);
   }
 
-  // Calls visit(path, share) for each position of exactly `depth` moves, and counts the shorter
-  // ones into `result`. `share` estimates what part of the whole tree lies below: at each node all
-  // children are thought to be equal (Knuth).
+  // Calls visit(path) for each position of exactly `depth` moves, and counts the shorter ones into
+  // `result`.
   template <class Visit>
   void trunk(int depth, Result& result, Visit visit) {
     Walk<Visit, NeverStop> walk{depth, nullptr, 0, result, visit, {}};
@@ -71,10 +75,26 @@ class Systematic {
   // Counts the position that `path` leads to, and all beyond it. False where it was stopped.
   template <StopCheck Stop>
   bool below(const Move* path, int length, Result& result, Stop stop) {
-    const auto nothing = [](const Move*, double) {};
+    const auto nothing = [](const Move*) {};
     Walk<decltype(nothing), Stop> walk{kNever, path, length, result, nothing, stop};
     run(walk);
     return !walk.stopped;
+  }
+
+  // How many positions `below` would count, estimated from so many random ways down (Knuth): each
+  // position that a dive meets stands for as many as it was unlikely to be met. Right on average.
+  double estimate(const Move* path, int length, Rng& rng, int dives) {
+    Layer guided, random;
+    const Layer* const layer = group_ == kIdentity ? nullptr : &first_layer_;
+    Dive top{stack_, moves_end_, moves_end_, layer, nothing_chosen_, nothing_chosen_, 0};
+    while (top.depth < length && guided_step(top, path[top.depth], guided)) {
+    }
+    double sum = 0;
+    for (int dive = 0; dive < dives && top.depth == length; ++dive) {
+      sum += positions_met(top, rng, random);
+    }
+    climb(top.depth, 0);
+    return sum / dives;
   }
 
  private:
@@ -82,8 +102,8 @@ class Systematic {
   static constexpr int kNever = kNoLimit + 1;
   static constexpr int kSymmetries = Rules::kSymmetries;
   static constexpr std::size_t kWords = (Rules::kMostMoves + 63) / 64;
-  // Positions with so many choices are rare enough to ask there whether to stop.
-  static constexpr std::ptrdiff_t kStopMoves = 10;
+  // Positions between two questions whether to stop: a tenth of a millisecond.
+  static constexpr std::ptrdiff_t kPatience = 4096;
 
   template <class Visit, class Stop>
   struct Walk {
@@ -94,6 +114,16 @@ class Systematic {
     Visit visit;
     Stop stop;
     bool stopped = false;
+    std::ptrdiff_t patience = kPatience;
+
+    // Before so many positions are visited; whether to stop.
+    bool stops(std::ptrdiff_t positions) {
+      patience -= positions;
+      if (patience >= 0) return stopped;
+      patience = kPatience;
+      stopped = stopped || stop(0);
+      return stopped;
+    }
   };
 
   struct Layer {
@@ -118,15 +148,20 @@ class Systematic {
 
   template <class Walk>
   void run(Walk& walk) {
-    if (arrive(walk, 0, 1)) open_layer(walk, group_, stack_, moves_end_, 0, 1);
+    if (!arrive(walk, 0)) return;
+    if (group_ == kIdentity) {
+      open_layer(walk, kIdentity, stack_, moves_end_, 0);
+    } else {
+      choose(walk, &first_layer_, &nothing_chosen_, stack_, moves_end_, moves_end_, 0);
+    }
   }
 
   // Counts a position, unless it lies on the guided way; whether to go on from there.
   template <class Walk>
-  bool arrive(Walk& walk, int depth, double share) {
+  bool arrive(Walk& walk, int depth) {
     if (depth < walk.guide_length) return true;
     if (depth == walk.unit_depth) {
-      walk.visit(static_cast<const Move*>(path_), share);
+      walk.visit(static_cast<const Move*>(path_));
       return false;
     }
     ++walk.result.counts[static_cast<std::size_t>(depth)];
@@ -136,20 +171,27 @@ class Systematic {
 
   // Chooses from `begin` to `end`, a layer of which nothing has been chosen yet.
   template <class Walk>
-  void open_layer(Walk& walk, unsigned group, Move* begin, Move* end, int depth, double share) {
+  void open_layer(Walk& walk, unsigned group, Move* begin, Move* end, int depth) {
     if (group == kIdentity) {
       if (walk.unit_depth == kNever && depth >= walk.guide_length) {
         plain(walk, begin, end, depth);
       } else {
-        choose(walk, nullptr, nullptr, begin, end, end, depth, share);
+        choose(walk, nullptr, nullptr, begin, end, end, depth);
       }
       return;
     }
     Layer layer;
+    Images none;
+    describe(layer, none, group, begin, end);
+    choose(walk, &layer, &none, begin, end, end, depth);
+  }
+
+  // A layer of which nothing has been chosen yet.
+  static void describe(Layer& layer, Images& none, unsigned group, const Move* begin,
+                       const Move* end) {
     layer.moves = begin;
     layer.count = static_cast<std::size_t>(end - begin);
     layer.group = group;
-    Images none;
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
       if (!(group >> symmetry & 1)) continue;
       for (std::size_t rank = 0; rank < layer.count; ++rank) {
@@ -158,39 +200,37 @@ class Systematic {
       }
       for (std::size_t word = 0; word < layer.words(); ++word) none.words[symmetry][word] = 0;
     }
-    choose(walk, &layer, &none, begin, end, end, depth, share);
   }
 
   // Chooses in turn each move from `begin` to `fresh`, which are of this layer; those behind are
   // the next one. Without a layer there is no symmetry left, and all moves are alike.
   template <class Walk>
   void choose(Walk& walk, const Layer* layer, const Images* images, Move* begin, Move* fresh,
-              Move* end, int depth, double share) {
-    const double part = share / static_cast<double>(end - begin);
+              Move* end, int depth) {
+    if (walk.stops(fresh - begin)) return;
     for (Move* next = begin; next != fresh && !walk.stopped; ++next) {
       if (depth < walk.guide_length && walk.guide[depth] != *next) continue;
       Images larger;
       if (layer && !comes_first(*layer, *images, *next, larger)) continue;
       typename Rules::Undo undo;
       if (!Rules::make(position_, *next, undo)) {
-        walk.result.cramped = true;
+        note_cramped(walk.result, depth, *next);
         continue;
       }
       path_[depth] = *next;
       Move* const kept = Rules::keep(next + 1, fresh, *next, end);
       Move* const last = Rules::grow(position_, *next, Rules::keep(fresh, end, *next, kept));
-      if (arrive(walk, depth + 1, part)) {
+      if (arrive(walk, depth + 1)) {
         if (!layer) {
-          open_layer(walk, kIdentity, end, last, depth + 1, part);
+          open_layer(walk, kIdentity, end, last, depth + 1);
         } else {
-          choose(walk, layer, &larger, end, kept, last, depth + 1, part);
+          choose(walk, layer, &larger, end, kept, last, depth + 1);
         }
       }
       Rules::unmake(position_, *next, undo);
     }
     if (fresh != end && !walk.stopped) {
-      open_layer(walk, stabiliser(*layer, *images), fresh, end, depth,
-                 part * static_cast<double>(end - fresh));
+      open_layer(walk, stabiliser(*layer, *images), fresh, end, depth);
     }
   }
 
@@ -198,12 +238,13 @@ class Systematic {
   static bool comes_first(const Layer& layer, const Images& images, Move move, Images& larger) {
     const std::size_t rank = layer.rank(move);
     for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
-      if (!(layer.group >> symmetry & 1)) continue;
-      for (std::size_t word = 0; word < layer.words(); ++word) {
-        larger.words[symmetry][word] = images.words[symmetry][word];
-      }
+      if (symmetry != 0 && !(layer.group >> symmetry & 1)) continue;
       const std::size_t image = layer.image[symmetry][rank];
-      larger.words[symmetry][image / 64] |= std::uint64_t{1} << (63 - image % 64);
+      const std::uint64_t bit = std::uint64_t{1} << (63 - image % 64);
+      for (std::size_t word = 0; word < layer.words(); ++word) {
+        larger.words[symmetry][word] =
+            images.words[symmetry][word] | (word == image / 64 ? bit : 0);
+      }
       for (std::size_t word = 0; word < layer.words(); ++word) {
         if (larger.words[symmetry][word] == larger.words[0][word]) continue;
         if (larger.words[symmetry][word] > larger.words[0][word]) return false;
@@ -230,15 +271,12 @@ class Systematic {
   // All that can be chosen from `begin` to `end`, without symmetry, units or a guide.
   template <class Walk>
   void plain(Walk& walk, Move* begin, Move* end, int depth) {
-    if (end - begin >= kStopMoves && (walk.stopped || walk.stop(0))) {
-      walk.stopped = true;
-      return;
-    }
+    if (walk.stops(end - begin)) return;
     std::uint64_t& count = walk.result.counts[static_cast<std::size_t>(depth) + 1];
     for (Move* next = begin; next != end; ++next) {
       typename Rules::Undo undo;
       if (!Rules::make(position_, *next, undo)) {
-        walk.result.cramped = true;
+        note_cramped(walk.result, depth, *next);
         continue;
       }
       ++count;
@@ -260,11 +298,92 @@ class Systematic {
     }
   }
 
+  void note_cramped(Result& result, int depth, Move move) const {
+    if (result.cramped_length != 0) return;
+    for (int index = 0; index < depth; ++index) {
+      result.cramped[static_cast<std::size_t>(index)] = path_[index];
+    }
+    result.cramped[static_cast<std::size_t>(depth)] = move;
+    result.cramped_length = depth + 1;
+  }
+
+  // A position on the way down, and what can be chosen there: as in `choose`.
+  struct Dive {
+    Move *begin, *fresh, *end;
+    const Layer* layer;
+    Images images;
+    Images larger;  // with the choice that was looked at last
+    int depth;
+  };
+
+  // The next that may be chosen, from `place` on; the end where there is none. `layer` is where a
+  // new layer can be described.
+  static Move* next_choice(Dive& dive, Move* place, Layer& layer) {
+    for (; place != dive.end; ++place) {
+      if (dive.layer && place == dive.fresh) {
+        const unsigned group = stabiliser(*dive.layer, dive.images);
+        dive.fresh = dive.end;
+        dive.layer = group == kIdentity ? nullptr : &layer;
+        if (dive.layer) describe(layer, dive.images, group, place, dive.end);
+      }
+      if (!dive.layer || comes_first(*dive.layer, dive.images, *place, dive.larger)) break;
+    }
+    return place;
+  }
+
+  // False where there is no room.
+  bool step(Dive& dive, Move* place) {
+    const Move move = *place;
+    if (!Rules::make(position_, move, undo_[dive.depth])) return false;
+    path_[dive.depth++] = move;
+    Move* const kept = Rules::keep(place + 1, dive.fresh, move, dive.end);
+    Move* const last = Rules::grow(position_, move, Rules::keep(dive.fresh, dive.end, move, kept));
+    if (dive.layer) dive.images = dive.larger;
+    dive.begin = dive.end;
+    dive.fresh = dive.layer ? kept : last;
+    dive.end = last;
+    return true;
+  }
+
+  bool guided_step(Dive& dive, Move move, Layer& layer) {
+    Move* place = next_choice(dive, dive.begin, layer);
+    while (place != dive.end && *place != move) place = next_choice(dive, place + 1, layer);
+    return place != dive.end && step(dive, place);
+  }
+
+  // Were there no moves that exclude each other, a choice would have twice as many positions below
+  // it as the next one: so each is taken with the same chance, rather than all with equal ones. Of
+  // the eighths of a chance, three have the estimates of the least spread.
+  double positions_met(Dive dive, Rng& rng, Layer& layer) {
+    constexpr std::uint32_t kTaken = 3;
+    const int top = dive.depth;
+    double met = 1, each = 1;
+    while (dive.depth < limit_) {
+      Move* place = next_choice(dive, dive.begin, layer);
+      while (place != dive.end && rng.below(8) >= kTaken) {
+        each *= 8.0 / (8 - kTaken);
+        place = next_choice(dive, place + 1, layer);
+      }
+      if (place == dive.end || !step(dive, place)) break;
+      each *= 8.0 / kTaken;
+      met += each;
+    }
+    climb(dive.depth, top);
+    return met;
+  }
+
+  void climb(int depth, int to) {
+    while (depth-- > to) Rules::unmake(position_, path_[depth], undo_[depth]);
+  }
+
   Position position_;
   unsigned group_;
   int limit_;
   Move* moves_end_;
+  Layer first_layer_;
+  Images nothing_chosen_{};
   Move path_[Rules::kMostLength];
+  typename Rules::Undo undo_[Rules::kMostLength];  // of the dives
   // The lists of all positions on the way, one behind the other.
   Move stack_[(Rules::kMostLength + 1) * Rules::kMostMoves + Rules::kSlack];
 };

@@ -114,6 +114,17 @@ TEST(Symmetry, TurnsAMoveAsAPersonWouldTurnThePaper) {
               move_at({7, 7}, Direction::rising, 2));
 }
 
+TEST(Symmetry, OfAGameIsWhatMapsItsLinesOntoThemselves) {
+  EXPECT_EQ(symmetries_of({}, k5T), 0xFFu);
+  const Move across_the_corner = move_at({2, 7}, Direction::falling, 2);
+  const Move game[]{across_the_corner, image(across_the_corner, 3, k5T),
+                    move_at({3, -1}, Direction::down, 0)};
+  const std::span<const Move> all(game);
+  EXPECT_EQ(symmetries_of(all.first(1), k5T), 1u | 1u << 7);
+  EXPECT_EQ(symmetries_of(all.first(2), k5T), 1u | 1u << 3 | 1u << 4 | 1u << 7);
+  EXPECT_EQ(symmetries_of(all, k5T), 1u);
+}
+
 TEST(Symmetry, MapsALegalGameOntoALegalGame) {
   Rng rng(9);
   for (const Variant variant : kVariants) {
