@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "quadrille/morpion/joined.hpp"
 #include "quadrille/morpion/lives.hpp"
 #include "quadrille/morpion/perturb.hpp"
 
@@ -14,12 +15,6 @@ constexpr std::uint64_t kRound = 32;
 
 // How often a policy is moved towards a record beforehand: enough to play much of it again.
 constexpr int kWarmSteps = 10;
-
-std::vector<Move> joined(const std::vector<Move>& start, const std::vector<Move>& moves) {
-  std::vector<Move> game = start;
-  game.insert(game.end(), moves.begin(), moves.end());
-  return game;
-}
 
 // How far a run is shows at the iterations of this level: those of the highest may be few and far
 // between, and those of the lowest are too many to count one by one.

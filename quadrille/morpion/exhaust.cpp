@@ -13,6 +13,7 @@
 
 #include "quadrille/morpion/exhaust_state.hpp"
 #include "quadrille/morpion/grid_units.hpp"
+#include "quadrille/morpion/joined.hpp"
 #include "quadrille/morpion/reference.hpp"
 #include "quadrille/morpion/symmetry.hpp"
 #include "quadrille/runtime/clock.hpp"
@@ -43,12 +44,6 @@ class ExhaustInterruption final : public Interruption {
   const runtime::Deadline& deadline_;
   unsigned asks_ = 0;
 };
-
-std::vector<Move> joined(const std::vector<Move>& start, std::span<const Move> more) {
-  std::vector<Move> game = start;
-  game.insert(game.end(), more.begin(), more.end());
-  return game;
-}
 
 int widest_side(Variant variant, int bits) {
   return bits - 2 * (variant.length - 1);

@@ -2,21 +2,13 @@
 
 #include <memory>
 
+#include "quadrille/morpion/joined.hpp"
 #include "quadrille/morpion/player.hpp"
 #include "quadrille/morpion/uniform_player.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/search/nrpa.hpp"
 
 namespace quadrille::morpion {
-namespace {
-
-std::vector<Move> joined(std::span<const Move> start, std::span<const Move> moves) {
-  std::vector<Move> game(start.begin(), start.end());
-  game.insert(game.end(), moves.begin(), moves.end());
-  return game;
-}
-
-}  // namespace
 
 FoundGame find_game(const FindOptions& options, std::span<const Move> start, Rng rng,
                     const runtime::StopToken& stop,
