@@ -38,15 +38,9 @@ class PositionCheck {
   using Code = typename Rules::Move;
 
  public:
-  static constexpr int kMostSide = Bits - 2 * (kVariant.length - 1);
-
-  explicit PositionCheck(int side = kMostSide)
-      : board_(side), side_(side), generated_(new Code[Rules::kWindows]) {
-    Code* const end = Rules::generate(board_, generated_.get());
-    end_ = std::min(static_cast<std::size_t>(end - generated_.get()), Rules::kMostMoves);
-    list_.resize(Rules::kMostMoves + Rules::kSlack);
-    std::copy_n(generated_.get(), end_, list_.begin());
-  }
+  // All rows that have a margin, or so many in the middle.
+  PositionCheck() : PositionCheck(Position(), Bits - 2 * (kVariant.length - 1)) {}
+  explicit PositionCheck(int side) : PositionCheck(Position(side), side) {}
 
   // Follows the game; where there is no room for a move, waits until it is taken back.
   void play(Move move, Findings& findings) {
@@ -101,6 +95,14 @@ class PositionCheck {
 
  private:
   static constexpr int kOrigin = Bits / 2 - 5;  // the cell of (0,0)
+
+  PositionCheck(const Position& start, int side)
+      : board_(start), side_(side), generated_(new Code[Rules::kWindows]) {
+    Code* const end = Rules::generate(board_, generated_.get());
+    end_ = std::min(static_cast<std::size_t>(end - generated_.get()), Rules::kMostMoves);
+    list_.resize(Rules::kMostMoves + Rules::kSlack);
+    std::copy_n(generated_.get(), end_, list_.begin());
+  }
 
   template <class... Arguments>
   std::string say(fmt::format_string<Arguments...> what, Arguments&&... arguments) const {

@@ -82,7 +82,7 @@ class GameCheck {
       if (ready()) play(move);
     }
     if (ready()) check_playouts(kSeedsOfPosition, true);
-    if (ready()) CountCheck<kVariant, 256>(truth_, findings_).run(2, 2);
+    if (ready()) CountCheck<kVariant, 128>(truth_, findings_).run(2, 2);
     if (ready()) take_back_to(0);
     return std::move(findings_).result();
   }
