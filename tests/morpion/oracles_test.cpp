@@ -67,7 +67,7 @@ void expect_counts(unsigned group, const Oracle& oracle, Variant variant) {
   EXPECT_TRUE(std::equal(oracle.begin(), oracle.begin() + depth + 1, result->counts.begin()))
       << name_of(variant) << ", group " << group;
   EXPECT_EQ(result->length, depth);
-  EXPECT_FALSE(result->cramped);
+  EXPECT_EQ(result->cramped_length, 0);
 }
 
 // test(variant and width as constants, oracles)
