@@ -1,0 +1,18 @@
+// Games of Morpion Solitaire in files, with complaints that name the file.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "quadrille/morpion/record.hpp"
+
+namespace quadrille::cli {
+
+// In any form; "-" is standard input. Throws Failure where it cannot be read. `variant`: of forms
+// that do not say theirs.
+morpion::Record read_game(const std::string& path, std::optional<morpion::Variant> variant);
+
+// The same, but what is illegal or of another variant is refused too.
+morpion::Record read_legal_game(const std::string& path, morpion::Variant variant);
+
+}  // namespace quadrille::cli

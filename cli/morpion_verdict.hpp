@@ -1,0 +1,27 @@
+// What a game is worth beside the longest that is known.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <string>
+
+#include "quadrille/morpion/variant.hpp"
+
+namespace quadrille::cli {
+
+inline bool meets_record(morpion::Variant variant, std::size_t moves) {
+  return moves >= static_cast<std::size_t>(record_of(variant));
+}
+
+inline std::string verdict(morpion::Variant variant, std::size_t moves) {
+  const auto record = static_cast<std::size_t>(record_of(variant));
+  if (moves > record) return fmt::format("longer than the longest game known, {} moves", record);
+  if (record_is_proven(variant)) {
+    return moves == record ? "proven optimal" : fmt::format("the longest game has {}", record);
+  }
+  return moves == record ? "as long as the longest game known"
+                         : fmt::format("the longest game known has {}", record);
+}
+
+}  // namespace quadrille::cli
