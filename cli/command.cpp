@@ -73,6 +73,9 @@ Option Option::excludes(Option other) {
 bool Option::given() const {
   return option_->count() > 0;
 }
+std::string Option::text() const {
+  return option_->empty() ? "" : option_->results().front();
+}
 
 Command Command::command(const std::string& name, const std::string& description,
                          const std::string& example) {

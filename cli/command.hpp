@@ -36,6 +36,7 @@ class Option {
   Option excludes(Option other);
 
   bool given() const;
+  std::string text() const;  // the value, as it was given
 
  private:
   CLI::Option* option_;

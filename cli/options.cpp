@@ -12,14 +12,15 @@ constexpr std::size_t kLongestPosition = 1 << 20;
 
 }  // namespace
 
-void add_json(Command verb, SharedOptions& options) {
-  verb.flag("--json", options.json, "one JSON object instead of text");
+Option add_json(Command verb, SharedOptions& options) {
+  return verb.flag("--json", options.json, "one JSON object instead of text");
 }
 
-void add_threads(Command verb, SharedOptions& options) {
+Option add_threads(Command verb, SharedOptions& options) {
   options.threads = 0;
-  verb.number("--threads N", options.threads, 1, runtime::ThreadPool::kMaxThreads,
-              "how many threads (default: one per core); the result is the same on any number");
+  return verb.number(
+      "--threads N", options.threads, 1, runtime::ThreadPool::kMaxThreads,
+      "how many threads (default: one per core); the result is the same on any number");
 }
 
 Option add_seed(Command verb, SharedOptions& options, const std::string& default_text) {

@@ -18,8 +18,8 @@ struct SharedOptions {
   LimitOptions limits;
 };
 
-void add_json(Command verb, SharedOptions& options);
-void add_threads(Command verb, SharedOptions& options);
+Option add_json(Command verb, SharedOptions& options);
+Option add_threads(Command verb, SharedOptions& options);
 Option add_seed(Command verb, SharedOptions& options, const std::string& default_text = "1");
 Option add_position(Command verb, SharedOptions& options, const GameProgram& game);
 void add_limits(Command verb, SharedOptions& options, const GameProgram& game);

@@ -1,0 +1,49 @@
+// Where a search keeps its games: each that is longer than all before, at once and whole, and never
+// in place of a better one.
+//
+// Unless a file was named it is records/VARIANT-MOVES-DIGEST.msr, with a digest of the moves: so
+// different games have different names, and the same game always has the same.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "quadrille/core/expected.hpp"
+#include "quadrille/morpion/record.hpp"
+#include "quadrille/runtime/error.hpp"
+
+namespace quadrille::cli {
+
+// A record with this program as its producer, saved now.
+morpion::Record found_game(morpion::Variant variant, std::vector<morpion::Move> moves,
+                           morpion::Solver solver);
+
+class Keeper {
+ public:
+  // Throws Failure where nothing could be written, or the file holds a game of another variant.
+  Keeper(morpion::Variant variant, std::string output);
+
+  // In place of the last game that was kept.
+  Expected<void, runtime::Error> keep(const morpion::Record& record);
+
+  // Where the last game is; empty for none.
+  const std::string& path() const { return path_; }
+  // The moves of the game that the file had before, where it is longer and was left alone.
+  std::optional<std::size_t> better() const;
+
+ private:
+  Expected<void, runtime::Error> write(const std::string& path, const morpion::Record& record);
+
+  std::string output_;
+  std::size_t before_ = 0;  // moves of the game that was in the output before
+  std::size_t kept_ = 0;
+  std::string path_;
+  bool ours_ = false;  // it was not there before
+};
+
+// Under records/overflow.
+void check_overflow_folder();
+Expected<std::string, runtime::Error> keep_overflow(const morpion::Record& record);
+
+}  // namespace quadrille::cli
