@@ -29,6 +29,7 @@ Json to_json(const GameProgram& game, const AnalyseReport& report, bool interrup
                  {"nodes", report.nodes},
                  {"seconds", seconds},
                  {"line", report.line}};
+  object.update(report.details);
   if (interrupted) object["interrupted"] = true;
   return object;
 }

@@ -11,6 +11,7 @@
 #include "cli/chess.hpp"
 #include "cli/errors.hpp"
 #include "cli/manual.hpp"
+#include "cli/morpion.hpp"
 #include "cli/output.hpp"
 #include "cli/tour.hpp"
 #include "cli/twenty48.hpp"
@@ -73,6 +74,7 @@ int run(int count, char** arguments) {
   Games games;
   games.push_back(make_chess());
   games.push_back(make_words());
+  games.push_back(make_morpion());
   games.push_back(make_twenty48());
 
   Program program("quadrille", "board-game engines with a proof");

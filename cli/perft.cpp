@@ -23,16 +23,23 @@ Json to_json(const GameProgram& game, const PerftReport& report, int depth, doub
   const std::uint64_t nodes = report.levels.back();
   Json divide = Json::object();
   for (const auto& [move, count] : report.divide) divide[move] = count;
-  return {{"game", game.name()}, {"position", report.position},
-          {"depth", depth},      {"nodes", nodes},
-          {"seconds", seconds},  {"nodes_per_second", static_cast<double>(nodes) / seconds},
-          {"divide", divide},    {"levels", report.levels}};
+  Json object = {{"game", game.name()}, {"position", report.position},
+                 {"depth", depth},      {"nodes", nodes},
+                 {"seconds", seconds},  {"nodes_per_second", static_cast<double>(nodes) / seconds},
+                 {"divide", divide},    {"levels", report.levels}};
+  object.update(report.details);
+  return object;
 }
 
 std::string to_text(const PerftReport& report, int depth, double seconds) {
   std::string text;
   std::size_t width = 5;
   for (const auto& [move, count] : report.divide) width = std::max(width, move.size());
+  // Where the count has no division, its levels are shown.
+  for (std::size_t level = 0; report.divide.empty() && level + 1 < report.levels.size(); ++level) {
+    text +=
+        fmt::format("{:<{}}  {:>20}   depth {}\n", "", width, grouped(report.levels[level]), level);
+  }
   for (const auto& [move, count] : report.divide) {
     text += fmt::format("{:<{}}  {:>20}\n", move, width, grouped(count));
   }

@@ -13,7 +13,8 @@ namespace quadrille::cli {
 struct PerftReport {
   std::string position;
   std::vector<std::uint64_t> levels;                          // lengths 0 … depth
-  std::vector<std::pair<std::string, std::uint64_t>> divide;  // by first move
+  std::vector<std::pair<std::string, std::uint64_t>> divide;  // by first move, where it can be
+  Json details = Json::object();
 };
 
 struct VerifyReport {
@@ -49,6 +50,7 @@ struct AnalyseReport {
   std::vector<std::string> line;    // how play may go on
   int depth = 0;
   std::uint64_t nodes = 0;
+  Json details = Json::object();
 };
 
 }  // namespace quadrille::cli

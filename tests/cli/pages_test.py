@@ -12,8 +12,10 @@ CHESS_VERBS = [*VERBS[:6], "uci", "pocket", "epd", "book make", "book show"]
 WORDS_VERBS = [*VERBS[:6], *(f"lexicon {verb}" for verb in
                              ("build", "info", "check", "words", "anagram", "hooks")),
                *(f"leaves {verb}" for verb in ("train", "convert", "info", "show")), "gcg"]
+MORPION_VERBS = VERBS[:6]
 WORDS = ([["chess", *verb.split()] for verb in CHESS_VERBS] +
          [["words", *verb.split()] for verb in WORDS_VERBS] +
+         [["morpion", verb] for verb in MORPION_VERBS] +
          [["2048", verb] for verb in VERBS] + [[verb] for verb in PROGRAMS])
 
 
@@ -62,7 +64,8 @@ class Completion(CliTest):
 
     def test_games_are_completed(self):
         self.assertEqual(self.completed("2"), ["2048"])
-        self.assertEqual(self.completed(""), ["chess", "words", "2048", *PROGRAMS, "--help", "--version"])
+        self.assertEqual(self.completed(""), ["chess", "words", "morpion", "2048", *PROGRAMS,
+                                              "--help", "--version"])
 
     def test_verbs_are_completed(self):
         self.assertEqual(self.completed("2048", "pe"), ["perft"])

@@ -19,7 +19,7 @@ NUMBERS = [  # the words before the number, its least and its most
     (["2048", "solve", "--games"], 0, 10**9),
     (["tour", "--seed"], 0, 2**64 - 1),
 ]
-GAMES = "chess, words, 2048, tour, manual, completion"
+GAMES = "chess, words, morpion, 2048, tour, manual, completion"
 
 
 class Words(CliTest):
