@@ -7,6 +7,8 @@
 #include "cli/errors.hpp"
 #include "cli/morpion_perft.hpp"
 #include "cli/morpion_play.hpp"
+#include "cli/morpion_records.hpp"
+#include "cli/morpion_search.hpp"
 #include "cli/morpion_selfplay.hpp"
 #include "cli/morpion_text.hpp"
 #include "cli/morpion_view.hpp"
@@ -38,7 +40,10 @@ class Morpion final : public GameProgram {
   Examples examples() const override;
 
   void add_options(Verb verb, Command command) override;
-  void add_verbs(Command) override {}
+  void add_verbs(Command verbs) override {
+    add_morpion_search(verbs);
+    add_morpion_records(verbs);
+  }
 
   PerftReport perft(const Run& run, int depth, bool reference) override;
   VerifyReport verify(const Run& run, std::uint64_t games) override;
