@@ -40,9 +40,9 @@ class Morpion final : public GameProgram {
   Examples examples() const override;
 
   void add_options(Verb verb, Command command) override;
-  void add_verbs(Command verbs) override {
-    add_morpion_search(verbs);
-    add_morpion_records(verbs);
+  void add_verbs(Command morpion) override {
+    add_morpion_search(morpion);
+    add_morpion_records(morpion);
   }
 
   PerftReport perft(const Run& run, int depth, bool reference) override;

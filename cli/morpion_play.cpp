@@ -9,12 +9,12 @@
 
 #include "cli/errors.hpp"
 #include "cli/lines.hpp"
+#include "cli/morpion_files.hpp"
 #include "cli/morpion_view.hpp"
 #include "cli/output.hpp"
 #include "quadrille/morpion/find_game.hpp"
 #include "quadrille/morpion/game.hpp"
 #include "quadrille/morpion/msr.hpp"
-#include "quadrille/morpion/read_record.hpp"
 #include "quadrille/morpion/replay.hpp"
 #include "quadrille/morpion/text.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -294,15 +294,16 @@ class Table {
 
   void load(const std::string& path) {
     if (path.empty() || path == "-") return print("load: expected the name of a file\n");
-    const auto text = runtime::read_file(path, kMostRecordBytes);
-    if (!text) return print(one_line(text.error().text) + "\n");
-    const auto record = read_record(*text, game_.variant());
-    if (!record) return print(fmt::format("{}: {}\n", one_line(path), record.error().text));
-    if (const auto illegal = first_illegal(*record)) {
-      return print(fmt::format("{}: {}\n", one_line(path), text_of(*illegal)));
+    try {
+      const Record record = read_game(path, game_.variant());
+      if (const auto illegal = first_illegal(record)) {
+        return print(fmt::format("{}: {}\n", one_line(path), text_of(*illegal)));
+      }
+      game_ = Game(record.variant, record.moves);
+      show();
+    } catch (const Failure& failure) {
+      print(one_line(failure.what()) + "\n");
     }
-    game_ = Game(record->variant, record->moves);
-    show();
   }
 
   void change_variant(const std::string& name) {

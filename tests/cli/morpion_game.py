@@ -1,38 +1,10 @@
-"""The rules of Morpion Solitaire in a few lines, to check what the program writes."""
+"""What the tests of Morpion Solitaire's searches and records share."""
 
 import json
 import os
 
+from morpion_rules import is_legal
 from program import CliTest, run
-
-STEPS = {"H": (1, 0), "V": (0, 1), "DP": (1, -1), "DN": (1, 1)}
-SHAPES = {"5T": (5, 1), "5D": (5, 0), "4T": (4, 1), "4D": (4, 0)}
-CROSSES = {5: "...####...|...#..#...|...#..#...|####..####|#........#",
-           4: "..###..|..#.#..|###.###|#.....#"}
-
-
-def cross(length):
-    rows = CROSSES[length].split("|")
-    rows += rows[::-1] if length == 5 else rows[-2::-1]
-    return {(x, y) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "#"}
-
-
-def is_legal(variant, moves):
-    """Whether moves (x, y, direction, pos) are a game from the cross on."""
-    length, overlap = SHAPES[variant]
-    points, lines = cross(length), set()
-    for x, y, direction, pos in moves:
-        dx, dy = STEPS[direction]
-        origin = (x - pos * dx, y - pos * dy)
-        others = {(origin[0] + step * dx, origin[1] + step * dy) for step in range(length)}
-        taken = {(direction, origin[0] + step * dx, origin[1] + step * dy)
-                 for step in range(overlap - length + 1, length - overlap)}
-        if not 0 <= pos < length or (x, y) in points or others - {(x, y)} - points or taken & lines:
-            return False
-        points.add((x, y))
-        lines.add((direction, *origin))
-    return True
-
 
 def moves_of(path):
     with open(path, encoding="utf-8") as file:

@@ -44,6 +44,8 @@ class Grid:
 
     def is_legal(self, move):
         points = line(self.variant, move)
+        if not 0 <= move[3] < len(points):
+            return False
         if move[:2] in self.points or sum(point in self.points for point in points) < len(points) - 1:
             return False
         shared = 1 if self.variant[1] == "T" else 0
@@ -57,11 +59,24 @@ class Grid:
                  for pos in range(length))
         return {written(move) for move in moves if self.is_legal(move)}
 
+    def add(self, move):
+        self.points.add(move[:2])
+        self.lines.append((move[2], line(self.variant, move)))
+
     def play(self, text):
         move = parsed(text)
         assert self.is_legal(move), text
-        self.points.add(move[:2])
-        self.lines.append((move[2], line(self.variant, move)))
+        self.add(move)
+
+
+def is_legal(variant, moves):
+    """Whether moves (x, y, direction, pos) are a game from the cross on."""
+    grid = Grid(variant)
+    for move in moves:
+        if not grid.is_legal(move):
+            return False
+        grid.add(move)
+    return True
 
 
 # The longest game that there is.

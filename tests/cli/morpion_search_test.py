@@ -7,7 +7,8 @@ import signal
 import subprocess
 import unittest
 
-from morpion_game import MorpionTest, is_legal, moves_of
+from morpion_game import MorpionTest, moves_of
+from morpion_rules import is_legal
 from program import Screen, command, finished, run, started, wait_for_handler, wait_until
 
 SMALL = ["--level", 2, "--iterations", 30]

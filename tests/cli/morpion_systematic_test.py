@@ -6,7 +6,8 @@ import signal
 import subprocess
 import unittest
 
-from morpion_game import MorpionTest, is_legal, moves_of
+from morpion_game import MorpionTest, moves_of
+from morpion_rules import is_legal
 from program import command, finished, started, wait_for_handler, wait_until
 
 # Of grids up to symmetry, and of all grids, by moves: OEIS A204107 to A204110.

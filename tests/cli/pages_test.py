@@ -12,7 +12,7 @@ CHESS_VERBS = [*VERBS[:6], "uci", "pocket", "epd", "book make", "book show"]
 WORDS_VERBS = [*VERBS[:6], *(f"lexicon {verb}" for verb in
                              ("build", "info", "check", "words", "anagram", "hooks")),
                *(f"leaves {verb}" for verb in ("train", "convert", "info", "show")), "gcg"]
-MORPION_VERBS = VERBS[:6]
+MORPION_VERBS = [*VERBS[:6], "search", "check", "convert", "show"]
 WORDS = ([["chess", *verb.split()] for verb in CHESS_VERBS] +
          [["words", *verb.split()] for verb in WORDS_VERBS] +
          [["morpion", verb] for verb in MORPION_VERBS] +
