@@ -10,6 +10,7 @@
 
 #include "quadrille/chess/proof.hpp"
 #include "quadrille/core/proof_result.hpp"
+#include "quadrille/morpion/proof.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/threads.hpp"
 #include "quadrille/twenty48/kernels.hpp"
@@ -67,6 +68,16 @@ class WordsProof {
   const quadrille::words::Proof usual_{usual_world_}, large_{large_world_};
 };
 
+// The four variants in turn.
+class MorpionProof {
+ public:
+  quadrille::ProofResult game(std::uint64_t seed, std::uint64_t index) const {
+    constexpr auto kVariants = quadrille::morpion::kVariants;
+    const quadrille::morpion::Proof proof(kVariants[index % kVariants.size()]);
+    return proof.game(seed, index / kVariants.size());
+  }
+};
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -81,7 +92,8 @@ int main(int count, char** arguments) {
     const quadrille::twenty48::Proof proof(knowledge, quadrille::twenty48::vector_kernels());
     return prove(proof, games, seed);
   }
+  if (game == "morpion") return prove(MorpionProof(), games, seed);
   if (game == "words") return prove(WordsProof(), games, seed);
-  fmt::print(stderr, "prove: '{}', expected chess, 2048 or words\n", game);
+  fmt::print(stderr, "prove: '{}', expected chess, 2048, morpion or words\n", game);
   return 2;
 }
