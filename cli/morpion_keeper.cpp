@@ -10,11 +10,10 @@
 
 #include "cli/errors.hpp"
 #include "cli/output.hpp"
-#include "quadrille/core/rng.hpp"
+#include "quadrille/morpion/key.hpp"
 #include "quadrille/morpion/msr.hpp"
 #include "quadrille/morpion/read_record.hpp"
 #include "quadrille/morpion/replay.hpp"
-#include "quadrille/morpion/text.hpp"
 #include "quadrille/runtime/files.hpp"
 
 namespace quadrille::cli {
@@ -24,16 +23,10 @@ using namespace morpion;
 
 constexpr std::string_view kRecords = "records", kOverflow = "records/overflow";
 
-std::uint32_t digest_of(const std::vector<Move>& moves) {
-  std::uint64_t digest = 0;
-  for (const char letter : moves_text(moves))
-    digest = mix(digest ^ static_cast<std::uint8_t>(letter));
-  return static_cast<std::uint32_t>(digest);
-}
-
+// Named after the grid: the same lines in another order, or mirrored, are the same record.
 std::string name_in(std::string_view folder, const Record& record) {
   return fmt::format("{}/{}-{}-{:08x}.msr", folder, name_of(record.variant), record.moves.size(),
-                     digest_of(record.moves));
+                     canonical_key(record.moves, record.variant) >> 32);
 }
 
 // The legal game in a file; none where there is no such thing.
@@ -116,18 +109,16 @@ Expected<void, runtime::Error> Keeper::keep(const Record& record) {
     return write(output_, record);
   }
   const std::string path = name_in(kRecords, record);
-  if (path == path_) return {};
   if (const auto made = make_folder(kRecords); !made) return made;
   const std::string last = ours_ ? path_ : "";
-  const auto there = game_in(path, record.variant);
-  const bool same = there && there->moves == record.moves;
-  if (same) {
+  if (path != last && game_in(path, record.variant)) {
     path_ = path;
-  } else if (const auto written = write(path, record); !written) {
-    return written;
+    ours_ = false;  // somebody has kept this grid already
+  } else {
+    if (const auto written = write(path, record); !written) return written;
+    ours_ = true;
   }
-  ours_ = !same;
-  if (!last.empty()) {
+  if (!last.empty() && last != path) {
     std::error_code ignored;
     std::filesystem::remove(last, ignored);
   }

@@ -1,8 +1,8 @@
 // Where a search keeps its games: each that is longer than all before, at once and whole, and never
 // in place of a better one.
 //
-// Unless a file was named it is records/VARIANT-MOVES-DIGEST.msr, with a digest of the moves: so
-// different games have different names, and the same game always has the same.
+// Unless a file was named it is records/VARIANT-MOVES-KEY.msr, with the key of the grid: different
+// grids have different names, and the same lines in another order, or mirrored, have the same.
 #pragma once
 
 #include <cstdint>
