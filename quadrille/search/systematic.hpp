@@ -135,7 +135,7 @@ class Systematic {
     std::size_t words() const { return (count + 63) / 64; }
     std::size_t rank(Move move) const {
       std::size_t rank = 0;
-      while (moves[rank] != move) ++rank;
+      while (rank < count && moves[rank] != move) ++rank;
       return rank;
     }
   };
