@@ -23,10 +23,14 @@ using namespace morpion;
 
 constexpr std::string_view kRecords = "records", kOverflow = "records/overflow";
 
+std::uint64_t key_of_grid(const Record& record) {
+  return canonical_key(record.moves, record.variant);
+}
+
 // Named after the grid: the same lines in another order, or mirrored, are the same record.
 std::string name_in(std::string_view folder, const Record& record) {
   return fmt::format("{}/{}-{}-{:08x}.msr", folder, name_of(record.variant), record.moves.size(),
-                     canonical_key(record.moves, record.variant) >> 32);
+                     key_of_grid(record) >> 32);
 }
 
 // The legal game in a file; none where there is no such thing.
@@ -111,9 +115,12 @@ Expected<void, runtime::Error> Keeper::keep(const Record& record) {
   const std::string path = name_in(kRecords, record);
   if (const auto made = make_folder(kRecords); !made) return made;
   const std::string last = ours_ ? path_ : "";
-  if (path != last && game_in(path, record.variant)) {
+  const auto there = game_in(path, record.variant);
+  if (path != last && there && key_of_grid(*there) == key_of_grid(record)) {
     path_ = path;
     ours_ = false;  // somebody has kept this grid already
+  } else if (path != last && there) {
+    return runtime::Error{path + ": holds another grid, and is left alone"};
   } else {
     if (const auto written = write(path, record); !written) return written;
     ours_ = true;

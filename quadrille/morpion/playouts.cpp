@@ -19,22 +19,26 @@ ListMachine best_list_machine() {
   return has_vector_machine() ? ListMachine::vector : ListMachine::plain;
 }
 
+Playouts::~Playouts() = default;
+
 std::unique_ptr<Playouts> make_playouts(Variant variant, BoardSize size,
                                         std::span<const Move> start, ListMachine machine) {
   if (!is_width(size.bits)) return nullptr;
   const int most_side = size.bits - 2 * (variant.length - 1);
   const int side = size.side == 0 ? most_side : size.side;
   if (side > most_side || side < least_side(variant)) return nullptr;
+  return std::unique_ptr<Playouts>(
+      on_board(variant, size.bits, [&](auto kind, auto bits) -> Playouts* {
+        using Kernel = PlayoutsOn<decltype(kind)::value, bits(), PlainMachine>;
+        typename Kernel::Position position(side);
+        if (!play_all<typename Kernel::Rules>(position, start.data(), start.size())) return nullptr;
 #if defined(__x86_64__)
-  if (machine == ListMachine::vector && size.bits == 64) {
-    return std::unique_ptr<Playouts>(
-        new_vector_playouts(variant, side, start.data(), start.size()));
-  }
+        if constexpr (bits() == 64) {
+          if (machine == ListMachine::vector) return new_vector_playouts(position);
+        }
 #endif
-  return std::unique_ptr<Playouts>(on_board(variant, size.bits, [&](auto kind, auto bits) {
-    return new_playouts<decltype(kind)::value, bits(), PlainMachine>(side, start.data(),
-                                                                     start.size());
-  }));
+        return new Kernel(position);
+      }));
 }
 
 }  // namespace quadrille::morpion

@@ -33,7 +33,7 @@ class Playouts {
  public:
   static constexpr int kNoRoom = -1;
 
-  virtual ~Playouts() = default;
+  virtual ~Playouts();
 
   // The number of moves beyond the start, or kNoRoom where the board is too small for the game.
   virtual int uniform(Rng& rng) = 0;

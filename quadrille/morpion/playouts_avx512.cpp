@@ -5,11 +5,17 @@
 
 namespace quadrille::morpion {
 
-Playouts* new_vector_playouts(Variant variant, int side, const Move* moves, std::size_t count) {
-  if (variant == k5T) return new_playouts<k5T, 64, VectorMachine>(side, moves, count);
-  if (variant == k5D) return new_playouts<k5D, 64, VectorMachine>(side, moves, count);
-  if (variant == k4T) return new_playouts<k4T, 64, VectorMachine>(side, moves, count);
-  return new_playouts<k4D, 64, VectorMachine>(side, moves, count);
+Playouts* new_vector_playouts(const Board<k5T, 64>& start) {
+  return new PlayoutsOn<k5T, 64, VectorMachine>(start);
+}
+Playouts* new_vector_playouts(const Board<k5D, 64>& start) {
+  return new PlayoutsOn<k5D, 64, VectorMachine>(start);
+}
+Playouts* new_vector_playouts(const Board<k4T, 64>& start) {
+  return new PlayoutsOn<k4T, 64, VectorMachine>(start);
+}
+Playouts* new_vector_playouts(const Board<k4D, 64>& start) {
+  return new PlayoutsOn<k4D, 64, VectorMachine>(start);
 }
 
 }  // namespace quadrille::morpion

@@ -52,12 +52,4 @@ bool play_all(typename Rules::Position& position, const Move* moves, std::size_t
   return true;
 }
 
-template <Variant kVariant, int Bits, class Machine>
-Playouts* new_playouts(int side, const Move* moves, std::size_t count) {
-  using Kernel = PlayoutsOn<kVariant, Bits, Machine>;
-  typename Kernel::Position position(side);
-  if (!play_all<typename Kernel::Rules>(position, moves, count)) return nullptr;
-  return new Kernel(position);
-}
-
 }  // namespace quadrille::morpion

@@ -1,13 +1,15 @@
-// The playouts that are compiled for AVX-512: 64 bits a row, where speed matters.
+// The playouts that are compiled for AVX-512: 64 bits a row, where speed matters. Only where the
+// processor has AVX-512F, BW and BMI2.
 #pragma once
 
-#include <cstddef>
-
+#include "quadrille/morpion/board.hpp"
 #include "quadrille/morpion/playouts.hpp"
 
 namespace quadrille::morpion {
 
-// Only where the processor has AVX-512F, BW and BMI2. Null where there is no room.
-Playouts* new_vector_playouts(Variant variant, int side, const Move* moves, std::size_t count);
+Playouts* new_vector_playouts(const Board<k5T, 64>& start);
+Playouts* new_vector_playouts(const Board<k5D, 64>& start);
+Playouts* new_vector_playouts(const Board<k4T, 64>& start);
+Playouts* new_vector_playouts(const Board<k4D, 64>& start);
 
 }  // namespace quadrille::morpion
