@@ -19,7 +19,7 @@ constexpr std::uint64_t count_bits_by_byte(std::uint64_t word) {
 
 // Without the instruction std::popcount would be a call into the compiler's library.
 constexpr int count_bits(std::uint64_t word) {
-#ifdef __POPCNT__
+#if defined(__POPCNT__) || defined(__wasm__)
   return std::popcount(word);
 #else
   return static_cast<int>(count_bits_by_byte(word) * kEachByte >> 56);

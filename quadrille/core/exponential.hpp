@@ -2,8 +2,9 @@
 // bit on every machine, which the functions of the C library do not promise.
 #pragma once
 
-#include <bit>
 #include <cstdint>
+
+#include "quadrille/core/bit_cast.hpp"
 
 namespace quadrille {
 
@@ -23,7 +24,7 @@ constexpr float exponential(float x) {
   series = 0.5f + rest * series;
   series = 1 + rest * series;
   series = 1 + rest * series;
-  return series * std::bit_cast<float>(static_cast<std::uint32_t>(power + 127) << 23);
+  return series * bit_cast<float>(static_cast<std::uint32_t>(power + 127) << 23);
 }
 
 // The time until something happens that happens once per unit of time on average: -ln(u), where u
@@ -32,9 +33,9 @@ constexpr float waiting_time(std::uint32_t bits) {
   constexpr float kLn2 = 0.693147181f;
   // As a float, 2^31 u is 2^power times a mantissa in 1 … 2, whose logarithm is 2 artanh(s).
   const auto pattern =
-      std::bit_cast<std::uint32_t>(static_cast<float>(static_cast<std::int32_t>(bits >> 1 | 1)));
+      bit_cast<std::uint32_t>(static_cast<float>(static_cast<std::int32_t>(bits >> 1 | 1)));
   const auto power = static_cast<std::int32_t>(pattern >> 23) - 127;
-  const auto mantissa = std::bit_cast<float>((pattern & 0x7FFFFF) | 0x3F800000);
+  const auto mantissa = bit_cast<float>((pattern & 0x7FFFFF) | 0x3F800000);
   const float s = (mantissa - 1) / (mantissa + 1), square = s * s;
   const float series =
       1 + square * (1 / 3.0f + square * (1 / 5.0f + square * (1 / 7.0f + square * (1 / 9.0f))));

@@ -58,8 +58,8 @@ class TextCanvas {
   std::string text(bool colours) const {
     std::string text;
     for (int row = 0; row < rows_; ++row) {
-      const auto begin = cells_.begin() + static_cast<std::ptrdiff_t>(row) * columns_;
-      auto end = begin + columns_;
+      const TextCell* const begin = cells_.data() + static_cast<std::ptrdiff_t>(row) * columns_;
+      const TextCell* end = begin + columns_;
       while (end != begin && end[-1].blank()) --end;
       put_line(text, {begin, end}, colours);
     }

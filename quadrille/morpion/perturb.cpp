@@ -15,7 +15,7 @@ bool stands(Variant variant, Move move, std::span<const Move> kept) {
     const Point point = along(move.line().origin, move.direction, index);
     const bool there =
         index == move.pos || variant.in_cross(point.x, point.y) ||
-        std::ranges::any_of(kept, [&](Move other) { return other.point() == point; });
+        std::any_of(kept.begin(), kept.end(), [&](Move other) { return other.point() == point; });
     if (!there) return false;
   }
   return true;

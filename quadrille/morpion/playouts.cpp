@@ -22,7 +22,8 @@ ListMachine best_list_machine() {
 Playouts::~Playouts() = default;
 
 std::unique_ptr<Playouts> make_playouts(Variant variant, BoardSize size,
-                                        std::span<const Move> start, ListMachine machine) {
+                                        std::span<const Move> start,
+                                        [[maybe_unused]] ListMachine machine) {
   if (!is_width(size.bits)) return nullptr;
   const int most_side = size.bits - 2 * (variant.length - 1);
   const int side = size.side == 0 ? most_side : size.side;

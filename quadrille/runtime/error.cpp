@@ -19,6 +19,13 @@ std::size_t visible_bytes(std::string_view text) {
   return lead == 0xC2 && byte(1) < 0xA0 ? 0 : length;
 }
 
+constexpr std::size_t kLongestQuote = 40;
+
+// Made visible here already, because an exception's text would end at a zero byte.
+std::string quoted(std::string_view text) {
+  return one_line(text.substr(0, kLongestQuote)) + (text.size() > kLongestQuote ? "…" : "");
+}
+
 }  // namespace
 
 std::string one_line(std::string_view text) {
@@ -33,6 +40,16 @@ std::string one_line(std::string_view text) {
     text.remove_prefix(visible > 0 ? visible : 1);
   }
   return line;
+}
+
+std::string complaint(std::string_view what, std::string_view text, const ParseError& error) {
+  if (error.length == 0) {
+    return fmt::format("{}: ends after {} character{}, expected {}", what, text.size(),
+                       text.size() == 1 ? "" : "s", error.expected);
+  }
+  return fmt::format("{}: '{}' at character {}, expected {}", what,
+                     quoted(text.substr(error.offset, error.length)), error.offset + 1,
+                     error.expected);
 }
 
 }  // namespace quadrille::runtime

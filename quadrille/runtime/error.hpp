@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "quadrille/core/parse_error.hpp"
+
 namespace quadrille::runtime {
 
 struct Error {
@@ -15,5 +17,8 @@ struct Error {
 
 // Fit for one line of a terminal: what would break the line or steer the terminal is shown in hex.
 std::string one_line(std::string_view text);
+
+// "board: '3' at character 5, expected …" or "board: ends after 12 characters, expected …"
+std::string complaint(std::string_view what, std::string_view text, const ParseError& error);
 
 }  // namespace quadrille::runtime

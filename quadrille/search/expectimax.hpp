@@ -10,10 +10,10 @@
 // node two values, and results that depend on the order of search.
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <limits>
 
+#include "quadrille/core/bit_cast.hpp"
 #include "quadrille/core/game.hpp"
 #include "quadrille/search/stop.hpp"
 
@@ -68,9 +68,9 @@ class Expectimax {
   static_assert(sizeof(Value) == 4, "the table stores a value in 32 of its 48 payload bits");
   static constexpr std::uint64_t kNodesBetweenChecks = 4096;
 
-  static std::uint64_t pack(Value value) { return std::bit_cast<std::uint32_t>(value); }
+  static std::uint64_t pack(Value value) { return bit_cast<std::uint32_t>(value); }
   static Value unpack(std::uint64_t payload) {
-    return std::bit_cast<Value>(static_cast<std::uint32_t>(payload));
+    return bit_cast<Value>(static_cast<std::uint32_t>(payload));
   }
 
   Value chance_value(const After& after, int fuel) {

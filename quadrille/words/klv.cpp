@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <optional>
 
+#include "quadrille/core/bit_cast.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/kwg_nodes.hpp"
 #include "quadrille/words/rack.hpp"
@@ -62,7 +62,7 @@ runtime::Error wrong_size(std::size_t bytes, std::size_t expected) {
 
 std::vector<float> read_values(std::string_view bytes) {
   std::vector<float> values;
-  for (const std::uint32_t bits : read_nodes(bytes)) values.push_back(std::bit_cast<float>(bits));
+  for (const std::uint32_t bits : read_nodes(bytes)) values.push_back(bit_cast<float>(bits));
   return values;
 }
 
@@ -152,7 +152,7 @@ std::string klv_bytes(const LeaveFile& leaves) {
   put_u32(bytes, static_cast<std::uint32_t>(leaves.nodes().size()));
   for (const std::uint32_t node : leaves.nodes()) put_u32(bytes, node);
   put_u32(bytes, static_cast<std::uint32_t>(leaves.values().size()));
-  for (const float value : leaves.values()) put_u32(bytes, std::bit_cast<std::uint32_t>(value));
+  for (const float value : leaves.values()) put_u32(bytes, bit_cast<std::uint32_t>(value));
   return bytes;
 }
 

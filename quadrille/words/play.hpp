@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <compare>
+#include <cstddef>
 #include <cstdint>
 
 #include "quadrille/words/layout.hpp"
@@ -10,6 +12,16 @@
 namespace quadrille::words {
 
 enum class PlayKind : std::uint8_t { pass, exchange, place };
+
+// Compared by itself, because not every library can compare arrays.
+struct PlayTiles : std::array<Tile, kMostSide> {
+  friend constexpr std::strong_ordering operator<=>(const PlayTiles& a, const PlayTiles& b) {
+    std::size_t index = 0;
+    while (index + 1 < a.size() && a[index] == b[index]) ++index;
+    return a[index] <=> b[index];
+  }
+  friend constexpr bool operator==(const PlayTiles& a, const PlayTiles& b) { return a <=> b == 0; }
+};
 
 struct Play {
   PlayKind kind = PlayKind::pass;
@@ -21,7 +33,7 @@ struct Play {
   std::int32_t score = 0;   // points that it earns
   // place: one for each square of the word, kEmpty where a tile is on the board already;
   // exchange: tiles as on a rack, ascending. Zero behind the end.
-  std::array<Tile, kMostSide> tiles{};
+  PlayTiles tiles{};
 
   // Which of several equally good plays is chosen: the lesser, whatever generator found it.
   friend constexpr auto operator<=>(const Play&, const Play&) = default;

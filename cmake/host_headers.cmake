@@ -1,0 +1,11 @@
+# The packages that are headers only, for a compiler that must not see the host's other headers.
+set(host_headers ${CMAKE_CURRENT_BINARY_DIR}/host_headers)
+file(MAKE_DIRECTORY ${host_headers})
+foreach(name fmt nlohmann)
+  file(CREATE_LINK /usr/include/${name} ${host_headers}/${name} SYMBOLIC)
+endforeach()
+add_library(fmt::fmt INTERFACE IMPORTED GLOBAL)
+target_include_directories(fmt::fmt INTERFACE ${host_headers})
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+add_library(nlohmann_json::nlohmann_json INTERFACE IMPORTED GLOBAL)
+target_include_directories(nlohmann_json::nlohmann_json INTERFACE ${host_headers})

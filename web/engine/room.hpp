@@ -1,0 +1,44 @@
+// What a module of the page is: one room, which answers questions about its game.
+//
+// The one idea: a question is a verb and a JSON object, its answer is JSON or a Refusal, and before
+// it may come any number of news (how a search goes on). What is too much for JSON travels beside
+// it as bytes. The verbs and their types stand in web/src/protocol/; no rule of a game does.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace quadrille::web {
+
+using Json = nlohmann::ordered_json;
+
+// Why a question is not answered, in words for the person who asked.
+struct Refusal {
+  std::string text;
+};
+
+class Room {
+ public:
+  virtual ~Room() = default;
+
+  // Throws a Refusal, or what nlohmann::json throws where a field is missing or of another type.
+  virtual Json answer(std::string_view verb, const Json& question) = 0;
+};
+
+// Each game's file defines its own; the module has one room.
+std::unique_ptr<Room> make_room();
+
+// To whoever waits for the answer.
+void tell(const Json& news);
+
+// The bytes that came with the question, until the next one.
+std::span<const std::byte> attachment();
+// To go with the answer.
+void attach(std::vector<std::byte> bytes);
+
+}  // namespace quadrille::web

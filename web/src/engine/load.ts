@@ -1,0 +1,27 @@
+// Where the modules are, each fetched and compiled once, when its room is first entered.
+import type { Game } from '../protocol/games';
+import twenty48 from '@engines/twenty48.wasm?url';
+
+const addresses: Record<Game, string> = { twenty48 };
+
+const modules = new Map<Game, Promise<WebAssembly.Module>>();
+
+async function fetchModule(game: Game): Promise<WebAssembly.Module> {
+  const response = await fetch(addresses[game]);
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  // Not every host calls the file application/wasm, which streaming insists on.
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+export function loadModule(game: Game): Promise<WebAssembly.Module> {
+  let module = modules.get(game);
+  if (!module) {
+    module = fetchModule(game).catch((error: unknown) => {
+      modules.delete(game); // the next try may be luckier
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`The engine could not be loaded (${why}). Is the server still running?`);
+    });
+    modules.set(game, module);
+  }
+  return module;
+}

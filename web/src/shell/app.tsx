@@ -1,0 +1,81 @@
+// The shell: header, menu, theme, and the room that the address names.
+import { Component, type ComponentChildren, type ComponentType } from 'preact';
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { Home } from './home';
+import { Notices } from './notices';
+import { type RoomProps, rooms } from './rooms';
+import { formatRoute, shareRoute, useRoute } from './route';
+import { ThemeButton } from './theme';
+
+export function App() {
+  const { room, link } = useRoute();
+  const entry = rooms.find(({ path }) => path === room);
+  useEffect(() => {
+    document.title = entry ? `${entry.title} – Quadrille` : 'Quadrille';
+  }, [entry]);
+  return (
+    <>
+      <a class="skip" href="#content" onClick={skipToContent}>Skip to the board</a>
+      <header class="shell">
+        <h1><a href="#/">Quadrille</a></h1>
+        <nav aria-label="Games">
+          {rooms.map(({ path, title }) => (
+            <a key={path} href={formatRoute({ room: path, link: '' })} aria-current={path === room ? 'page' : undefined}>{title}</a>
+          ))}
+        </nav>
+        <ThemeButton />
+      </header>
+      <Notices />
+      <main id="content" tabIndex={-1}>
+        {entry ? (
+          <Guard key={entry.path}><Entered entry={entry} link={link} /></Guard>
+        ) : (
+          <Home unknown={room} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function skipToContent(event: Event): void {
+  event.preventDefault(); // the address behind # is the room's
+  document.getElementById('content')?.focus();
+}
+
+function Entered({ entry, link }: { entry: (typeof rooms)[number]; link: string }) {
+  const [Room, setRoom] = useState<ComponentType<RoomProps>>();
+  const [failure, setFailure] = useState('');
+  const share = useCallback((text: string) => shareRoute({ room: entry.path, link: text }), [entry]);
+  const load = useCallback(() => {
+    setFailure('');
+    entry.load().then(
+      (module) => setRoom(() => module.default),
+      () => setFailure('This room could not be loaded. Is the server still running?'),
+    );
+  }, [entry]);
+  useEffect(load, [load]);
+  if (failure) {
+    return <p class="loading" role="alert">{failure} <button type="button" onClick={load}>Try again</button></p>;
+  }
+  if (!Room) return <p class="loading">Loading {entry.title} …</p>;
+  return <Room link={link} share={share} />;
+}
+
+// A fault of ours must not leave a blank page.
+class Guard extends Component<{ children: ComponentChildren }, { error?: Error }> {
+  override state: { error?: Error } = {};
+
+  static override getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <p class="loading" role="alert">
+        This room broke down ({error.message}). <button type="button" onClick={() => location.reload()}>Load the page again</button>
+      </p>
+    );
+  }
+}

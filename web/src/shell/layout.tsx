@@ -1,0 +1,22 @@
+// The plan that all four rooms share: board, controls, analysis, history. On a phone they stand one
+// below the other.
+import type { ComponentChildren } from 'preact';
+
+interface Parts {
+  title: string;
+  board: ComponentChildren;
+  controls: ComponentChildren;
+  analysis: ComponentChildren;
+  history: ComponentChildren;
+}
+
+export function RoomLayout({ title, board, controls, analysis, history }: Parts) {
+  return (
+    <div class="room">
+      <section class="board" aria-label={`${title} board`}>{board}</section>
+      <section class="controls" aria-label="Controls">{controls}</section>
+      <section class="analysis" aria-label="Analysis"><h2>Analysis</h2>{analysis}</section>
+      <section class="history" aria-label="History"><h2>History</h2>{history}</section>
+    </div>
+  );
+}

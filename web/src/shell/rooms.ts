@@ -1,0 +1,25 @@
+// The rooms of the page, in the order of the menu. Each is loaded when it is first entered.
+import type { ComponentType } from 'preact';
+
+export interface RoomProps {
+  // What stands behind the room's name in the address: a position to begin with, or nothing.
+  link: string;
+  // Puts it there, so that the address can be shared; no step back is added to the browser's list.
+  share(link: string): void;
+}
+
+export interface RoomEntry {
+  path: string;
+  title: string;
+  what: string;
+  load(): Promise<{ default: ComponentType<RoomProps> }>;
+}
+
+export const rooms: RoomEntry[] = [
+  {
+    path: '2048',
+    title: '2048',
+    what: 'one player, chance',
+    load: () => import('../rooms/twenty48/room'),
+  },
+];

@@ -1,0 +1,47 @@
+// A visitor of the page: a fresh browser profile, which notes whatever goes wrong unseen.
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject } from 'vitest';
+
+let browser: Promise<Browser> | undefined;
+
+const launch = () =>
+  chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+
+afterAll(async () => {
+  await (await browser)?.close();
+  browser = undefined;
+});
+
+export interface Visit {
+  page: Page;
+  // Also says whether the visit was a clean one: no error on the console, no request elsewhere.
+  leave(): Promise<void>;
+}
+
+// `hash` is the part of the address behind the page: '#/2048'. `expected` are console errors that
+// the test provokes.
+export async function visit(hash: string, options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Visit> {
+  const { expected, ...contextOptions } = options;
+  const address = inject('address');
+  browser ??= launch();
+  const context = await (await browser).newContext(contextOptions);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  const note = (text: string) => expected?.test(text) || troubles.push(text);
+  page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()}`));
+  page.on('pageerror', (error) => note(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(address)) note(`request: ${request.url()}`);
+  });
+  await page.goto(address + hash);
+  return {
+    page,
+    async leave() {
+      await context.close();
+      expect(troubles).toEqual([]);
+    },
+  };
+}

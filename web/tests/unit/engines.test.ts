@@ -1,0 +1,25 @@
+// The modules in Node.js: the same engines as in the program, by their signatures and proofs.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { EngineModule, type Reply } from '../../src/engine/module';
+
+const kModules: Record<string, string> = { '2048': 'twenty48' };
+
+const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url));
+const open = (name: string) => new EngineModule(new WebAssembly.Module(read(`build/wasm/engine/${name}.wasm`)));
+const answer = (reply: Reply) => {
+  if ('refusal' in reply) throw new Error(reply.refusal);
+  return reply.answer;
+};
+
+const signatures = read('bench/signatures').toString().trim().split('\n').map((line) => line.split(' '));
+
+describe.each(signatures.filter(([game]) => kModules[game!]))('%s', (game, signature, nodes) => {
+  const engine = open(kModules[game!]!);
+  test('has the signature of the program', { timeout: 300_000 }, () => {
+    expect(answer(engine.ask({ verb: 'bench' }).reply)).toEqual({ signature: Number(signature), nodes: Number(nodes) });
+  });
+  test('agrees with its reference', { timeout: 300_000 }, () => {
+    expect(answer(engine.ask({ verb: 'verify', games: 20, seed: 1 }).reply)).toMatchObject({ games: 20, differences: 0 });
+  });
+});

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  base: './', // from any folder of any host
+  resolve: { alias: { '@engines': here('../build/wasm/engine') } },
+  esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+  build: {
+    outDir: here('../build/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the page's security policy allows no data: addresses but pictures
+    modulePreload: { polyfill: false },
+  },
+  worker: { format: 'es' },
+  server: { fs: { allow: ['..'] } },
+  test: { include: ['tests/unit/**/*.test.ts'] },
+});
