@@ -13,6 +13,7 @@
 #include "cli/manual.hpp"
 #include "cli/morpion.hpp"
 #include "cli/output.hpp"
+#include "cli/serve.hpp"
 #include "cli/tour.hpp"
 #include "cli/twenty48.hpp"
 #include "cli/verbs.hpp"
@@ -81,6 +82,7 @@ int run(int count, char** arguments) {
   program.version(QUADRILLE_VERSION);
   for (const auto& game : games) add_game(program, *game);
   add_tour(program, games);
+  add_serve(program);
   add_manual(program);
   check_words(program.describe(), count, arguments);
   const int status = program.read(count, arguments)();

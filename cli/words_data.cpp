@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <system_error>
 #include <vector>
 
+#include "cli/data_folders.hpp"
 #include "cli/errors.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/cgp.hpp"
@@ -29,20 +29,6 @@ constexpr std::string_view kEnding = ".kwg";
 // A word map of so many words would take gigabytes; no list that a KWG file can hold in earnest has
 // a tenth of it.
 constexpr std::uint64_t kMostMappedWords = 10'000'000;
-
-std::vector<fs::path> data_folders() {
-  std::vector<fs::path> folders;
-  if (const char* const data = std::getenv("QUADRILLE_DATA"); data && *data) {
-    folders.emplace_back(data);
-  }
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (!error) {
-    folders.push_back(program.parent_path());
-    folders.push_back(program.parent_path().parent_path() / "share" / "quadrille");
-  }
-  return folders;
-}
 
 std::string lexicon_path(const std::string& name) {
   if (name == "-" || name.find('/') != std::string::npos || name.ends_with(kEnding)) return name;

@@ -1,5 +1,5 @@
-# `cmake --install` gives the program, its man page and completion, the library with its headers, and
-# a package that find_package(quadrille) finds.
+# `cmake --install` gives the program, its man page and completion, the page, the library with its
+# headers, and a package that find_package(quadrille) finds.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -13,6 +13,10 @@ install(FILES ${CMAKE_BINARY_DIR}/quadrille.bash
 if(EXISTS /usr/share/dict/scowl)
   install(FILES ${CMAKE_BINARY_DIR}/english.kwg DESTINATION ${CMAKE_INSTALL_DATADIR}/quadrille)
 endif()
+
+# The page, where tools/page has built it; `quadrille serve` finds it there.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web DESTINATION ${CMAKE_INSTALL_DATADIR}/quadrille
+  OPTIONAL)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/quadrille)
 install(EXPORT quadrilleTargets NAMESPACE quadrille:: DESTINATION ${package_folder})

@@ -7,7 +7,7 @@ import unittest
 from program import QUADRILLE, VERBS, CliTest
 
 MACROS = {".TH", ".SH", ".SS", ".TP", ".B", ".I", ".PP", ".EX", ".EE"}
-PROGRAMS = ["tour", "manual", "completion"]
+PROGRAMS = ["tour", "serve", "manual", "completion"]
 CHESS_VERBS = [*VERBS[:6], "uci", "pocket", "epd", "book make", "book show"]
 WORDS_VERBS = [*VERBS[:6], *(f"lexicon {verb}" for verb in
                              ("build", "info", "check", "words", "anagram", "hooks")),

@@ -18,8 +18,9 @@ NUMBERS = [  # the words before the number, its least and its most
     (["2048", "analyse", "--time"], 1, 10**9),
     (["2048", "solve", "--games"], 0, 10**9),
     (["tour", "--seed"], 0, 2**64 - 1),
+    (["serve", "--port"], 0, 65535),
 ]
-GAMES = "chess, words, morpion, 2048, tour, manual, completion"
+GAMES = "chess, words, morpion, 2048, tour, serve, manual, completion"
 
 
 class Words(CliTest):
@@ -130,7 +131,7 @@ class Help(CliTest):
                  "book", "book make", "book show"]
         for words in [*(["2048", verb] for verb in VERBS), *(["chess", *verb.split()]
                                                              for verb in chess),
-                      ["tour"], ["manual"], ["completion"]]:
+                      ["tour"], ["serve"], ["manual"], ["completion"]]:
             with self.subTest(words):
                 text = self.ok(*words, "--help").out
                 self.assertRegex(text, r"Example:\n  .*quadrille " + " ".join(words))
