@@ -137,12 +137,11 @@ std::string_view content_type(std::string_view name) {
 }
 
 bool has_lasting_name(std::string_view path) {
-  constexpr std::size_t kHashLength = 8;  // Vite's
+  constexpr std::size_t kLeastHash = 8;  // Vite's; it may contain a dash
   if (!path.starts_with("/assets/")) return false;
   const std::string_view name = path.substr(path.rfind('/') + 1);
-  const std::size_t dot = name.find('.');
-  if (dot == std::string_view::npos || dot < kHashLength + 2) return false;
-  return name[dot - kHashLength - 1] == '-';
+  const std::size_t dash = name.find('-', 1), dot = name.find('.');
+  return dash < dot && dot != std::string_view::npos && dot - dash > kLeastHash;
 }
 
 }  // namespace quadrille::cli

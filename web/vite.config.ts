@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { offline } from './tools/offline';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   base: './', // from any folder of any host
   resolve: { alias: { '@engines': here('../build/wasm/engine') } },
+  plugins: [offline(here('src/offline/worker.ts'))],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   build: {
     outDir: here('../build/web'),

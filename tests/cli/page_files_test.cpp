@@ -111,7 +111,9 @@ TEST(PageNames, TheEndingSaysTheType) {
 TEST(PageNames, AHashInTheNameMakesItLasting) {
   EXPECT_TRUE(has_lasting_name("/assets/index-DiwrgTda.js"));
   EXPECT_TRUE(has_lasting_name("/assets/english-a_b-c0d1.kwg.gz"));
+  EXPECT_TRUE(has_lasting_name("/assets/english-0123456789.kwg.gz"));
   EXPECT_FALSE(has_lasting_name("/assets/english.kwg.gz"));
+  EXPECT_FALSE(has_lasting_name("/assets/two-words.js"));
   EXPECT_FALSE(has_lasting_name("/assets/-DiwrgTda"));
   EXPECT_FALSE(has_lasting_name("/index-DiwrgTda.js"));
   EXPECT_FALSE(has_lasting_name("/assets/.js"));

@@ -21,13 +21,19 @@ export interface Visit {
   leave(): Promise<void>;
 }
 
-// `hash` is the part of the address behind the page: '#/2048'. `expected` are console errors that
-// the test provokes.
-export async function visit(hash: string, options: BrowserContextOptions & { expected?: RegExp } = {}): Promise<Visit> {
-  const { expected, ...contextOptions } = options;
-  const address = inject('address');
+export interface VisitOptions extends BrowserContextOptions {
+  expected?: RegExp; // console errors that the test provokes
+  address?: string; // of another server than the common one
+  before?: string; // a script that runs before those of the page
+}
+
+// `hash` is the part of the address behind the page: '#/2048'. The page is kept for offline use only
+// where `serviceWorkers: 'allow'` is asked for, so that the other tests meet the server.
+export async function visit(hash: string, options: VisitOptions = {}): Promise<Visit> {
+  const { expected, address = inject('address'), before, ...contextOptions } = options;
   browser ??= launch();
-  const context = await (await browser).newContext(contextOptions);
+  const context = await (await browser).newContext({ serviceWorkers: 'block', ...contextOptions });
+  if (before) await context.addInitScript(before);
   const page = await context.newPage();
   const troubles: string[] = [];
   const note = (text: string) => expected?.test(text) || troubles.push(text);
