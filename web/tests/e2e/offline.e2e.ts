@@ -42,7 +42,7 @@ test('without server and network the page is there and can be played', async () 
   await page.reload();
   await board(page).press('ArrowRight');
   await moves(page).first().waitFor();
-  expect(await moves(page).allTextContents()).toEqual(['right']);
+  expect(await moves(page).count()).toBe(1);
   await page.goto(`${server.address}?from=home-screen#/`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await leave();
@@ -55,8 +55,8 @@ test('a room that is open goes on when the server is killed', async () => {
   await server.stop();
   await board(page).press('ArrowRight');
   await moves(page).first().waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Redo' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.locator('.moves [aria-current]').waitFor({ state: 'detached' });
   await leave();
 });
 
