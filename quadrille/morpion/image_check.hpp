@@ -1,5 +1,6 @@
 // The image of a game, under one of the eight symmetries, played on a board of its own: its legal
-// moves must be the images of the reference's.
+// moves must be the images of the reference's. Far out, where an image can lie beyond the grid, the
+// game is followed no further.
 #pragma once
 
 #include <fmt/format.h>
@@ -25,7 +26,10 @@ class ImageCheck {
 
   void play(Move move) {
     undos_.emplace_back();
-    if (refused_ > 0 || !Rules::make(board_, image_of(move), undos_.back())) ++refused_;
+    if (refused_ > 0 || !lies_within(kRowBits / 2, image(move.point(), symmetry_, kVariant)) ||
+        !Rules::make(board_, image_of(move), undos_.back())) {
+      ++refused_;
+    }
   }
   void undo(Move move) {
     if (refused_ > 0) {

@@ -8,7 +8,6 @@
 #include <tuple>
 
 #include "quadrille/core/exponential.hpp"
-#include "quadrille/morpion/position_check.hpp"
 #include "quadrille/search/race.hpp"
 
 namespace quadrille::morpion {

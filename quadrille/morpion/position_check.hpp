@@ -24,13 +24,6 @@
 
 namespace quadrille::morpion {
 
-// The square of so many rows in the middle of any grid, in absolute coordinates.
-constexpr bool lies_within(int side, Point point) {
-  constexpr int kMiddle = 5;  // the cross's (5,5) is right of and below the centre of every grid
-  const int first = kMiddle - (side + 1) / 2, end = first + side;
-  return first <= point.x && point.x < end && first <= point.y && point.y < end;
-}
-
 template <Variant kVariant, int Bits>
 class PositionCheck {
   using Rules = Candidates<kVariant, Bits>;
@@ -44,7 +37,7 @@ class PositionCheck {
 
   // Follows the game; where there is no room for a move, waits until it is taken back.
   void play(Move move, Findings& findings) {
-    if (refused_ > 0 || !make(move, findings)) {
+    if (refused_ > 0 || !lies_within(Bits, move.point()) || !make(move, findings)) {
       ++refused_;
       return;
     }
@@ -194,14 +187,15 @@ class PositionCheck {
       const Line line = move.line();
       const int track = track_number(line), origin = place_number(line);
       const Cell cell = Rules::cell(code);
-      const Move image = Rules::absolute(Rules::image(code, symmetry));
+      const Move image = morpion::image(move, symmetry, kVariant);
+      const bool has_image = lies_within(Bits, image.line(), kVariant);
       findings.expect(Rules::relative(move) == code && cell.x == move.x + kOrigin &&
                           cell.y == move.y + kOrigin && Rules::direction(code) == move.direction &&
                           Rules::track(code) == track && Rules::origin(code) == origin &&
                           Rules::window(code) == static_cast<std::size_t>(track * Bits + origin) &&
                           Rules::window(code) < Rules::kWindows &&
                           Rules::slot(code) == plain_slot(line) &&
-                          image == morpion::image(move, symmetry, kVariant),
+                          (!has_image || Rules::absolute(Rules::image(code, symmetry)) == image),
                       [&] { return say("what the number of {} says of it", move_text(move)); });
     }
     findings.counts().add("codes", end_);

@@ -21,6 +21,7 @@ namespace {
 constexpr std::uint64_t kRaceEvery = 4;     // games after which a race is followed too
 constexpr std::uint64_t kCountsEvery = 32;  // games after which grids are counted
 constexpr int kSeedsOfPosition = 8;         // playouts from one position
+constexpr std::uint64_t kFarOutEvery = 32;  // games after which points are strewn far out
 constexpr std::uint32_t kCutSides = 10;     // sides from the smallest on, for a board that is cut
 
 // What a game is fond of: of so many legal moves drawn, the one that is nearest to it is played.
@@ -74,6 +75,7 @@ class GameCheck {
     if (ready()) check_playouts(1, index_ % kRaceEvery == 0);
     if (ready()) take_back_to(0);
     if (ready() && index_ % kCountsEvery == 0) check_counts();
+    if (ready() && index_ % kFarOutEvery == kFarOutEvery / 2) check_far_out();
     return std::move(findings_).result();
   }
 
@@ -107,7 +109,10 @@ class GameCheck {
   void play(Move move) {
     findings_.expect(!truth_.grid().objection(move),
                      [&] { return fmt::format("{} is not legal", move_text(move)); });
-    if (!ready()) return;
+    if (ready()) follow(move);
+  }
+
+  void follow(Move move) {
     each_board([&](auto& board) { board.play(move, findings_); });
     image_.play(move);
     if (!ready()) return;
@@ -156,6 +161,36 @@ class GameCheck {
       if (ready()) check.check_clocks(truth_);
       take_back_to(start);
     }
+  }
+
+  // No random game leaves the middle of a grid. So points are strewn over one of its corners, with
+  // lines in which points may be missing or shared; what is legal there is played a little further.
+  void check_far_out() {
+    constexpr int kMostStrewn = 24, kMostPlayed = 8;
+    constexpr std::uint32_t kPatch = 8;                          // rows and columns
+    constexpr int kWidths[]{32, 32, 32, 64, 64, 128, 128, 256};  // the reference is slow far out
+    const int bits = kWidths[rng_.below(std::size(kWidths))];
+    const int side = bits - 2 * (kVariant.length - 1), first = 5 - side / 2,
+              last = first + side - 1;
+    const bool right = rng_.below(2) == 0, bottom = rng_.below(2) == 0;
+    const auto inwards = [&](bool far) {
+      const int steps = static_cast<int>(rng_.below(kPatch));
+      return far ? last - steps : first + steps;
+    };
+    for (int strewn = 0; strewn < kMostStrewn && ready(); ++strewn) {
+      const Move move =
+          move_at({inwards(right), inwards(bottom)}, kAllDirections[rng_.below(kDirections)],
+                  static_cast<int>(rng_.below(kVariant.length)));
+      if (!lies_within(side, move.line(), kVariant) || truth_.grid().occupied(move.point()))
+        continue;
+      follow(move);
+    }
+    const Taste corner{100, {right ? last : first, bottom ? last : first}};
+    for (int played = 0; played < kMostPlayed && ready() && !truth_.legal().empty(); ++played) {
+      play(choose(corner));
+    }
+    take_back_to(0);
+    findings_.counts().add("corners", 1);
   }
 
   // From the cross, or from a position that a symmetry maps onto itself.

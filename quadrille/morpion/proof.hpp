@@ -14,10 +14,13 @@
 //   races              the move whose clock rings first is played (the same games)
 //   grids_counted      the systematic search (game 0 from the cross, then every 32nd game from a
 //                      position that is symmetric to itself in some way)
+//   corners            boards whose corner has been strewn with points and lines, as no game would,
+//                      up to the margin of a width (every 32nd game; a difference found there is
+//                      reproduced by its seed and not by its moves, which are not all legal)
 //
-// Games are random: uniform, or fond of the middle, or of one side far out; every other one is
-// taken back to somewhere on its way and goes on differently. On a board that is left, the game is
-// followed no further.
+// Games are random: uniform, or fond of the middle, or of one side; every other one is taken back
+// to somewhere on its way and goes on differently. On a board that is left, the game is followed no
+// further.
 #pragma once
 
 #include <cstdint>

@@ -20,6 +20,17 @@ constexpr std::size_t plain_slot(Line line) {
   return (static_cast<std::size_t>(line.direction) * 32 + track) * 32 + place;
 }
 
+// The square of so many rows in the middle of any grid, in absolute coordinates.
+constexpr bool lies_within(int side, Point point) {
+  constexpr int kMiddle = 5;  // the cross's (5,5) is right of and below the centre of every grid
+  const int first = kMiddle - (side + 1) / 2, end = first + side;
+  return first <= point.x && point.x < end && first <= point.y && point.y < end;
+}
+constexpr bool lies_within(int side, Line line, Variant variant) {
+  return lies_within(side, line.origin) &&
+         lies_within(side, along(line.origin, line.direction, variant.length - 1));
+}
+
 class Truth {
  public:
   explicit Truth(Variant variant);
@@ -38,7 +49,7 @@ class Truth {
   // Each line once that would share too many points with one that is drawn.
   std::span<const Line> closed() const { return closed_; }
 
-  void play(Move move);  // a legal one
+  void play(Move move);  // a legal one, or any whose point is new
   void undo();           // there is a move to take back
 
  private:
