@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "quadrille/chess/letters.hpp"
 #include "quadrille/chess/move.hpp"
 #include "quadrille/chess/setup.hpp"
 #include "tests/portable.hpp"
@@ -27,11 +28,6 @@ inline constexpr std::string_view kMiddleGame =
 // The size of a piece of work: the emulated 68000 makes do with a small one.
 constexpr std::uint64_t sample(std::uint64_t on_a_pc, std::uint64_t on_the_68000) {
   return __STDC_HOSTED__ ? on_a_pc : on_the_68000;
-}
-
-// "e4"
-constexpr Square square_named(std::string_view name) {
-  return square_at(name[0] - 'a', name[1] - '1');
 }
 
 namespace detail {

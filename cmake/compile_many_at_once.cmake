@@ -1,0 +1,47 @@
+# compile_many_at_once(TARGET [SIZE FILES] [APART FILE...]...)
+#
+# With QUADRILLE_UNITY, up to SIZE files of one game (12, in the order of the target's list), and of
+# what belongs to no game, are compiled as one: most of the work is in what they include, and is then
+# done once. Files that share a name of their own cannot be compiled as one: those behind each APART
+# form a group of themselves. Files with options of their own, such as those for newer processors,
+# always stay alone.
+function(compile_many_at_once target)
+  if(NOT QUADRILLE_UNITY)
+    return()
+  endif()
+  set(size 12)
+  set(apart 0)
+  set(before "")
+  foreach(argument ${ARGN})
+    if(before STREQUAL SIZE)
+      set(size ${argument})
+    elseif(argument STREQUAL APART)
+      math(EXPR apart "${apart} + 1")
+    elseif(NOT argument STREQUAL SIZE)
+      set(group_of_${argument} apart_${apart})
+    endif()
+    set(before ${argument})
+  endforeach()
+
+  get_target_property(files ${target} SOURCES)
+  foreach(file ${files})
+    if(NOT file MATCHES "\\.cpp$")
+      continue()
+    endif()
+    if(DEFINED group_of_${file})
+      set(group ${group_of_${file}})
+    else()
+      string(REGEX MATCH "^(chess|morpion|twenty48|words)" game "${file}")
+      if(NOT DEFINED count_${game})
+        set(count_${game} 0)
+      endif()
+      math(EXPR part "${count_${game}} / ${size}")
+      math(EXPR count_${game} "${count_${game}} + 1")
+      set(group ${game}_${part})
+    endif()
+    set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${target}_${group})
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  # GCC takes the files that it finds inside another for headers.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endfunction()
