@@ -14,6 +14,7 @@
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/twenty48/notation.hpp"
+#include "quadrille/twenty48/review.hpp"
 #include "quadrille/twenty48/text.hpp"
 
 namespace quadrille::cli {
@@ -256,12 +257,9 @@ class Table2048 {
     std::size_t index = 0;
     for (; index < history_.size() && !run_.stop.requested() && !terminal_.pressed(); ++index) {
       const PlayedMove& played = history_[index];
-      const Analysis analysis = reviewer.analyse(played.before.board, run_.stop);
-      const auto chosen = std::find_if(
-          analysis.moves.begin(), analysis.moves.end(),
-          [&](const MoveValue& candidate) { return candidate.direction == played.direction; });
-      const double lost = static_cast<double>(analysis.moves.front().value - chosen->value) / kUnit;
-      if (lost > 0) losses.push_back({index + 1, played, analysis.moves.front().direction, lost});
+      const Verdict verdict = judge(reviewer, played.before.board, played.direction, run_.stop);
+      const double lost = static_cast<double>(verdict.lost) / kUnit;
+      if (lost > 0) losses.push_back({index + 1, played, verdict.better, lost});
     }
     std::stable_sort(losses.begin(), losses.end(),
                      [](const Loss& a, const Loss& b) { return a.value > b.value; });
@@ -286,7 +284,6 @@ class Table2048 {
   }
 
   static constexpr std::size_t kReviewed = 5;
-  static constexpr int kReviewDepth = 8;
 
   const Run& run_;
   const Knowledge& knowledge_;

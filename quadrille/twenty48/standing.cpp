@@ -1,0 +1,45 @@
+#include "quadrille/twenty48/standing.hpp"
+
+#include "quadrille/twenty48/notation.hpp"
+
+namespace quadrille::twenty48 {
+namespace {
+
+constexpr const char* kNumberExpected = "the score, a number";
+constexpr const char* kScoreExpected = "a score that these tiles can have made";
+
+// No board is worth as many points as a number of so many figures.
+constexpr std::size_t kLongestScore = 15;
+
+Expected<std::uint64_t, ParseError> parse_score(std::string_view text, std::size_t offset) {
+  if (offset == text.size()) return ParseError{offset, 0, kNumberExpected};
+  std::uint64_t score = 0;
+  for (std::size_t index = offset; index < text.size(); ++index) {
+    const char letter = text[index];
+    if (letter < '0' || letter > '9') return ParseError{index, 1, kNumberExpected};
+    if (index - offset < kLongestScore)
+      score = 10 * score + static_cast<std::uint64_t>(letter - '0');
+  }
+  if (text.size() - offset > kLongestScore) {
+    return ParseError{offset, text.size() - offset, kScoreExpected};
+  }
+  return score;
+}
+
+}  // namespace
+
+Expected<Standing, ParseError> parse_standing(std::string_view text) {
+  // In a grid the first comma comes sooner: no tile has so many figures.
+  const bool scored =
+      text.find_first_of(" \t\r\n,/|") == kDigitsLength && text[kDigitsLength] == ',';
+  const auto board = parse_board<5>(scored ? text.substr(0, kDigitsLength) : text);
+  if (!board) return board.error();
+  if (!scored) return Standing{*board, 0};
+  const std::size_t offset = kDigitsLength + 1;
+  const auto score = parse_score(text, offset);
+  if (!score) return score.error();
+  if (*score > most_score(*board)) return ParseError{offset, text.size() - offset, kScoreExpected};
+  return Standing{*board, *score};
+}
+
+}  // namespace quadrille::twenty48
