@@ -30,7 +30,7 @@ export function Chart({ label, values, onPick, at, low, high }: Props) {
     <figure class="chart">
       <svg viewBox={`0 0 ${kWidth} ${kHeight}`} role="img" aria-label={`${label}: now ${last}, from ${least} to ${most}`} onClick={onPick && pick} preserveAspectRatio="none">
         <polyline points={points} />
-        {at !== undefined && at < values.length && <circle cx={x(at)} cy={y(values[at]!)} r="4" />}
+        {at !== undefined && at < values.length && <line x1={x(at)} x2={x(at)} y1="0" y2={kHeight} />}
       </svg>
       <figcaption>{label}</figcaption>
     </figure>

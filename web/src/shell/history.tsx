@@ -6,25 +6,33 @@ interface Props {
   moves: readonly ComponentChildren[];
   at: number; // how many of them are made
   goTo(at: number): void;
+  // Of a long game `moves` may be a part: so many come before it, and so many there are in all.
+  first?: number;
+  length?: number;
 }
 
-export function History({ moves, at, goTo }: Props) {
+export function History({ moves, at, goTo, first = 0, length = moves.length }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    // The list only: scrollIntoView would move the page from under the board.
+    const current = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!list.current || !current) return;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    if (current.top < top) list.current.scrollTop -= top - current.top;
+    else if (current.bottom > bottom) list.current.scrollTop += current.bottom - bottom;
   }, [at]);
   return (
     <>
       <div class="buttons">
-        <button type="button" disabled={at === 0} onClick={() => goTo(0)} aria-label="To the start">⏮</button>
+        <button type="button" disabled={at === 0} onClick={() => goTo(0)} aria-label="To the start">«</button>
         <button type="button" disabled={at === 0} onClick={() => goTo(at - 1)}>Undo</button>
-        <button type="button" disabled={at === moves.length} onClick={() => goTo(at + 1)}>Redo</button>
-        <button type="button" disabled={at === moves.length} onClick={() => goTo(moves.length)} aria-label="To the end">⏭</button>
+        <button type="button" disabled={at === length} onClick={() => goTo(at + 1)}>Redo</button>
+        <button type="button" disabled={at === length} onClick={() => goTo(length)} aria-label="To the end">»</button>
       </div>
-      <ol class="moves" ref={list}>
+      <ol class="moves" ref={list} start={first + 1}>
         {moves.map((move, index) => (
-          <li key={index}>
-            <button type="button" aria-current={index + 1 === at ? 'step' : undefined} onClick={() => goTo(index + 1)}>{move}</button>
+          <li key={first + index}>
+            <button type="button" aria-current={first + index + 1 === at ? 'step' : undefined} onClick={() => goTo(first + index + 1)}>{move}</button>
           </li>
         ))}
       </ol>

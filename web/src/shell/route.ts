@@ -35,7 +35,46 @@ export function useRoute(): Route {
   return route;
 }
 
-// Without an event: the room that shares its position knows it already.
+// Browsers refuse to change the address more than about a hundred times in half a minute. So a room
+// has some changes in hand, and another with each pause.
+const kInHand = 20;
+const kPause = 400; // milliseconds
+let inHand = kInHand;
+let countedAt = 0;
+let waiting: { route: Route; timer: ReturnType<typeof setTimeout> } | undefined;
+
+// Without an event: the room that shares its position knows it already. What a room shares too soon
+// waits, and gives way to what it shares meanwhile.
 export function shareRoute(route: Route): void {
+  if (waiting) {
+    waiting.route = route;
+    return;
+  }
+  const now = performance.now();
+  inHand = Math.min(kInHand, inHand + (now - countedAt) / kPause);
+  countedAt = now;
+  if (inHand >= 1) change(route);
+  else waiting = { route, timer: setTimeout(shareWaiting, (1 - inHand) * kPause) };
+}
+
+function change(route: Route): void {
+  --inHand;
   history.replaceState(null, '', formatRoute(route));
 }
+
+function shareWaiting(): void {
+  if (!waiting) return;
+  clearTimeout(waiting.timer);
+  const { route } = waiting;
+  waiting = undefined;
+  change(route);
+}
+
+// A visitor who goes elsewhere is not called back, and one who loads the page again finds the last
+// position.
+function forgetWaiting(): void {
+  clearTimeout(waiting?.timer);
+  waiting = undefined;
+}
+globalThis.addEventListener?.('hashchange', forgetWaiting);
+globalThis.addEventListener?.('pagehide', shareWaiting);

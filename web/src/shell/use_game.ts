@@ -16,8 +16,8 @@ export interface Played<G extends Game> {
   begin(question: Begin<G>): Promise<boolean>;
 }
 
-// `first` is the game for a visitor who brings no link, or one that cannot be read; `linkOf` is what
-// the address says of a state. `prepare`, if any, comes before the first question.
+// `first` is the game for a visitor who brings no link, or one that cannot be read; what it says (a
+// seed) goes with a link too. `linkOf` is what the address says of a state. `prepare`, if any, comes before the first question.
 export function useGame<G extends Game>(
   game: G,
   { link, share }: RoomProps,
@@ -56,7 +56,7 @@ export function useGame<G extends Game>(
         complain(error);
         return;
       }
-      if (!link || !(await show(ask('load', { position: link })))) await begin(first());
+      if (!link || !(await show(ask('load', { ...first(), position: link })))) await begin(first());
     })();
   }, [link]);
   useEffect(() => () => referee.stop(), [referee]);

@@ -1,0 +1,62 @@
+// The address: read, written, and not changed more often than browsers allow.
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const changes: string[] = [];
+const listeners = new Map<string, () => void>();
+
+// Each test meets a fresh page.
+async function fresh() {
+  vi.resetModules();
+  return import('../../src/shell/route');
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  changes.length = 0;
+  vi.stubGlobal('history', { replaceState: (_: unknown, __: string, address: string) => changes.push(address) });
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+});
+
+describe('the route', () => {
+  test('is a room and a link, whatever the link holds', async () => {
+    const { parseRoute, formatRoute } = await fresh();
+    for (const link of ['', '0000000000000012,4', 'r1/2 b:c', 'ä%&#?']) {
+      expect(parseRoute(formatRoute({ room: 'chess', link }))).toEqual({ room: 'chess', link });
+    }
+    expect(parseRoute('')).toEqual({ room: '', link: '' });
+    expect(parseRoute('#/2048/50%')).toEqual({ room: '2048', link: '50%' });
+  });
+});
+
+describe('sharing', () => {
+  test('changes the address at once', async () => {
+    const { shareRoute } = await fresh();
+    shareRoute({ room: '2048', link: '12' });
+    expect(changes).toEqual(['#/2048/12']);
+  });
+  test('stays below a hundred changes in half a minute, and the last one counts', async () => {
+    const { shareRoute } = await fresh();
+    for (let turn = 0; turn < 3000; ++turn) {
+      shareRoute({ room: '2048', link: String(turn) });
+      vi.advanceTimersByTime(10);
+    }
+    expect(changes.length).toBeLessThan(100);
+    expect(changes.length).toBeGreaterThan(50);
+    vi.advanceTimersByTime(1000);
+    expect(changes.at(-1)).toBe('#/2048/2999');
+  });
+  test('does not call back a visitor who went elsewhere', async () => {
+    const { shareRoute } = await fresh();
+    for (let turn = 0; turn < 30; ++turn) shareRoute({ room: '2048', link: String(turn) });
+    const before = changes.length;
+    listeners.get('hashchange')!();
+    vi.advanceTimersByTime(10_000);
+    expect(changes.length).toBe(before);
+  });
+  test('does not lose the last position when the page is left', async () => {
+    const { shareRoute } = await fresh();
+    for (let turn = 0; turn < 30; ++turn) shareRoute({ room: '2048', link: String(turn) });
+    listeners.get('pagehide')!();
+    expect(changes.at(-1)).toBe('#/2048/29');
+  });
+});
