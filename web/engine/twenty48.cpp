@@ -1,4 +1,6 @@
-// The room of 2048: a game with undo and redo, and the engine.
+// The room of 2048: a game with undo and redo, the engine, and what it says of a whole game.
+#include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
@@ -6,8 +8,9 @@
 #include "quadrille/twenty48/engine.hpp"
 #include "quadrille/twenty48/kernels.hpp"
 #include "quadrille/twenty48/moves.hpp"
-#include "quadrille/twenty48/notation.hpp"
+#include "quadrille/twenty48/paths.hpp"
 #include "quadrille/twenty48/proof.hpp"
+#include "quadrille/twenty48/review.hpp"
 #include "quadrille/twenty48/text.hpp"
 #include "quadrille/twenty48/workload.hpp"
 #include "web/engine/proofs.hpp"
@@ -18,10 +21,31 @@ namespace {
 
 using namespace twenty48;
 
-WideBoard read_board(const std::string& text) {
-  const auto board = parse_board<5>(text);
-  if (!board) throw Refusal{runtime::complaint("board", text, board.error())};
-  return *board;
+// A game may have tens of thousands of moves; so many before and after the present one are shown.
+constexpr std::size_t kShownMoves = 100;
+constexpr std::size_t kMovesBetweenNews = 32;
+constexpr std::size_t kWorstMoves = 10;
+
+Standing read_standing(const std::string& text) {
+  const auto standing = parse_standing(text);
+  if (!standing) throw Refusal{runtime::complaint("board", text, standing.error())};
+  return *standing;
+}
+
+Direction read_direction(const std::string& text) {
+  const auto direction = parse_direction(text);
+  if (!direction) throw Refusal{runtime::complaint("move", text, direction.error())};
+  return *direction;
+}
+
+int read_depth(const Json& question, int otherwise) {
+  const int depth = question.value("depth", otherwise);
+  if (depth < 1 || depth > kMostDepth) throw Refusal{"the depth is from 1 to 63"};
+  return depth;
+}
+
+double in_points(Value value) {
+  return static_cast<double>(value) / kUnit;
 }
 
 class Twenty48Room final : public Room {
@@ -29,105 +53,212 @@ class Twenty48Room final : public Room {
   Json answer(std::string_view verb, const Json& question) override;
 
  private:
-  struct State {
-    WideBoard board;
-    std::uint64_t score = 0;
-  };
-
-  Json start(WideBoard board);
-  Json play(const std::string& direction);
+  Json start(const Standing& standing, const Json& question);
+  Json play(const std::string& text);
   Json go_to(std::size_t at);
-  Json analyse(const Json& question);
+  Json record() const;
   Json state() const;
+  Json last_turn() const;
+  Json shown_moves() const;
 
-  Knowledge knowledge_;
+  Json analyse(const Json& question);
+  Json review(const Json& question);
+  Engine& engine(int depth);
+
   Rng rng_{1};
-  std::vector<State> states_;  // those after at_ were taken back
+  std::vector<Standing> states_;  // those after at_ were taken back
   std::vector<Direction> moves_;
   std::size_t at_ = 0;
+  std::string start_;  // the board that was set up; empty after the rules' start
+  bool just_played_ = false;
+
+  Knowledge knowledge_;
+  std::optional<Engine> engine_;  // keeps its table from one move to the next
+  int engine_depth_ = 0;
 };
 
 Json Twenty48Room::answer(std::string_view verb, const Json& question) {
-  if (verb == "new") {
-    rng_ = Rng(question.at("seed").get<std::uint64_t>());
-    return start(start_board<5>(rng_));
-  }
-  if (verb == "load") return start(read_board(question.at("position").get<std::string>()));
+  if (verb == "new") return start({}, question);
+  if (verb == "load") return start(read_standing(question.at("position")), question);
   if (verb == "analyse") return analyse(question);
+  if (verb == "review") return review(question);
   if (verb == "verify") return verify(Proof(knowledge_, vector_kernels()), question);
   if (verb == "bench") return bench(run_workload(knowledge_, {}));
   if (states_.empty()) throw Refusal{"there is no game yet"};
-  if (verb == "play") return play(question.at("move").get<std::string>());
-  if (verb == "go_to") return go_to(question.at("at").get<std::size_t>());
+  if (verb == "play") return play(question.at("move"));
+  if (verb == "go_to") return go_to(question.at("at"));
+  if (verb == "record") return record();
   throw Refusal{"2048 has no verb '" + std::string(verb) + "'"};
 }
 
-Json Twenty48Room::start(WideBoard board) {
-  states_ = {{board, 0}};
+// An empty board is none to play on: the rules' start takes its place.
+Json Twenty48Room::start(const Standing& standing, const Json& question) {
+  rng_ = Rng(question.at("seed").get<std::uint64_t>());
+  const bool empty = standing.board == WideBoard{};
+  states_ = {empty ? Standing{start_board<5>(rng_)} : standing};
+  start_ = empty ? std::string() : text_of(standing);
   moves_.clear();
   at_ = 0;
+  just_played_ = false;
   return state();
 }
 
 Json Twenty48Room::play(const std::string& text) {
-  const auto direction = parse_direction(text);
-  if (!direction) throw Refusal{runtime::complaint("move", text, direction.error())};
-  const auto moved = move(states_[at_].board, *direction, knowledge_.tables<5>().rows);
-  if (moved.board == states_[at_].board) throw Refusal{text + " moves nothing here"};
+  const Direction direction = read_direction(text);
+  const Standing before = states_[at_];
+  const auto result = move(before.board, direction);
+  if (!result.moved) {
+    throw Refusal{"nothing moves " + std::string(direction_name(direction)) + " here"};
+  }
   states_.resize(at_ + 1);
   moves_.resize(at_);
-  states_.push_back({spawn(moved.board, rng_), states_[at_].score + moved.score});
-  moves_.push_back(*direction);
+  states_.push_back({spawn(result.board, rng_), before.score + result.score});
+  moves_.push_back(direction);
   ++at_;
+  just_played_ = true;
   return state();
 }
 
 Json Twenty48Room::go_to(std::size_t at) {
   if (at >= states_.size()) throw Refusal{"the game is not that long"};
   at_ = at;
+  just_played_ = false;
   return state();
 }
 
-Json Twenty48Room::analyse(const Json& question) {
-  const WideBoard board = read_board(question.at("position").get<std::string>());
-  EngineOptions options;
-  Analysis analysis;
-  // Each depth is told as soon as it is there.
-  const int most = question.value("depth", options.limits.depth);
-  for (int depth = std::min(most, options.limits.depth); depth <= most; ++depth) {
-    options.limits.depth = depth;
-    analysis = Engine(knowledge_, options).analyse(board, {});
-    Json moves = Json::array();
-    for (const MoveValue& move : analysis.moves) {
-      moves.push_back({{"move", direction_name(move.direction)},
-                       {"value", static_cast<double>(move.value) / kUnit},
-                       {"score", move.score}});
-    }
-    Json news = {{"depth", analysis.depth}, {"nodes", analysis.nodes}, {"moves", moves}};
-    if (depth == most) return news;
-    tell(news);
-  }
-  return {};
+Json Twenty48Room::record() const {
+  Json positions = Json::array(), moves = Json::array();
+  for (const Standing& state : states_) positions.push_back(digits_of(state.board));
+  for (const Direction direction : moves_) moves.push_back(direction_name(direction));
+  return {{"positions", positions}, {"moves", moves}};
 }
 
 Json Twenty48Room::state() const {
-  const State& state = states_[at_];
-  Json tiles = Json::array(), moves = Json::array(), history = Json::array();
+  const Standing& state = states_[at_];
+  Json tiles = Json::array(), moves = Json::array();
   for (int cell = 0; cell < kCells; ++cell) {
     const int exponent = state.board.cell(cell);
     tiles.push_back(exponent == 0 ? 0 : std::uint64_t{1} << exponent);
   }
-  const auto four = all_moves(state.board, knowledge_.tables<5>().rows);
   for (const Direction direction : kAllDirections) {
-    if (four[direction] != state.board) moves.push_back(direction_name(direction));
+    if (move(state.board, direction).moved) moves.push_back(direction_name(direction));
   }
-  for (const Direction direction : moves_) history.push_back(direction_name(direction));
   return {{"position", digits_of(state.board)},
+          {"link", text_of(state)},
+          {"start", start_},
+          {"grid", grid_of_tiles(state.board)},
           {"tiles", tiles},
           {"score", state.score},
           {"moves", moves},
-          {"history", history},
-          {"at", at_}};
+          {"at", at_},
+          {"length", moves_.size()},
+          {"shown", shown_moves()},
+          {"turn", just_played_ ? last_turn() : Json()}};
+}
+
+// How the board came out of the one before it.
+Json Twenty48Room::last_turn() const {
+  const Standing& before = states_[at_ - 1];
+  const Standing& now = states_[at_];
+  const Direction direction = moves_[at_ - 1];
+  const auto moved = move(before.board, direction).board;
+  Json paths = Json::array(), spawned;
+  for (const TilePath& path : tile_paths(before.board, direction)) {
+    paths.push_back({{"from", path.from},
+                     {"to", path.to},
+                     {"tile", std::uint64_t{1} << before.board.cell(path.from)},
+                     {"merges", path.merges}});
+  }
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (moved.cell(cell) != now.board.cell(cell)) spawned = cell;
+  }
+  return {{"move", direction_name(direction)},
+          {"gain", now.score - before.score},
+          {"paths", paths},
+          {"spawned", spawned}};
+}
+
+Json Twenty48Room::shown_moves() const {
+  const std::size_t first = at_ - std::min(at_, kShownMoves);
+  const std::size_t end = std::min(at_ + kShownMoves, moves_.size());
+  Json moves = Json::array();
+  for (std::size_t index = first; index < end; ++index) {
+    moves.push_back(direction_name(moves_[index]));
+  }
+  return {{"first", first}, {"moves", moves}};
+}
+
+Engine& Twenty48Room::engine(int depth) {
+  if (!engine_ || depth != engine_depth_) {
+    EngineOptions options;
+    options.limits.depth = depth;
+    engine_.emplace(knowledge_, options);
+    engine_depth_ = depth;
+  }
+  return *engine_;
+}
+
+Json Twenty48Room::analyse(const Json& question) {
+  const WideBoard board = read_standing(question.at("position")).board;
+  const int ready = Limits{}.depth;  // takes a moment only
+  const int most = read_depth(question, ready);
+  // Each depth is told as soon as it is there.
+  for (int depth = question.value("gradual", true) ? std::min(most, ready) : most;; ++depth) {
+    const Analysis analysis = engine(depth).analyse(board, {});
+    Json moves = Json::array();
+    for (const MoveValue& candidate : analysis.moves) {
+      moves.push_back({{"move", direction_name(candidate.direction)},
+                       {"value", in_points(candidate.value)},
+                       {"score", candidate.score}});
+    }
+    Json news = {{"depth", analysis.depth}, {"nodes", analysis.nodes}, {"moves", moves}};
+    if (depth == most || analysis.moves.empty()) return news;
+    tell(news);
+  }
+}
+
+// Judges the moves of a record one by one; news and answer hold the worst so far, and the values of
+// the positions since the last news.
+Json Twenty48Room::review(const Json& question) {
+  struct Loss {
+    std::size_t at;  // so many moves were made before it
+    Direction played;
+    Verdict verdict;
+  };
+  const auto positions = question.at("positions").get<std::vector<std::string>>();
+  const auto moves = question.at("moves").get<std::vector<std::string>>();
+  if (positions.size() < moves.size()) throw Refusal{"each move needs the position before it"};
+  Engine& reviewer = engine(read_depth(question, kReviewDepth));
+  std::vector<Loss> losses;
+  Json values = Json::array();
+  const auto news = [&](std::size_t done) {
+    Json worst = Json::array();
+    for (const Loss& loss : losses) {
+      worst.push_back({{"at", loss.at},
+                       {"played", direction_name(loss.played)},
+                       {"better", direction_name(loss.verdict.better)},
+                       {"lost", in_points(loss.verdict.lost)}});
+    }
+    Json told = {{"done", done}, {"total", moves.size()}, {"worst", worst}, {"values", values}};
+    values.clear();
+    return told;
+  };
+  for (std::size_t at = 0; at < moves.size(); ++at) {
+    const WideBoard board = read_standing(positions[at]).board;
+    const Direction played = read_direction(moves[at]);
+    if (!move(board, played).moved) throw Refusal{"a move of the record moves nothing"};
+    const Verdict verdict = judge(reviewer, board, played, {});
+    values.push_back(in_points(verdict.value));
+    if (verdict.lost > 0) {
+      losses.push_back({at, played, verdict});
+      std::stable_sort(losses.begin(), losses.end(), [](const Loss& a, const Loss& b) {
+        return a.verdict.lost > b.verdict.lost;
+      });
+      losses.resize(std::min(losses.size(), kWorstMoves));
+    }
+    if ((at + 1) % kMovesBetweenNews == 0) tell(news(at + 1));
+  }
+  return news(moves.size());
 }
 
 }  // namespace

@@ -2,13 +2,33 @@ import type { CommonVerbs } from './common';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
+// A tile's way in the last move; cells in reading order.
+export interface TilePath {
+  from: number;
+  to: number;
+  tile: number; // its value before the move
+  merges: boolean; // with the other one that goes to the same cell
+}
+
+export interface Twenty48Turn {
+  move: Direction;
+  gain: number;
+  paths: TilePath[];
+  spawned: number; // the cell
+}
+
 export interface Twenty48State {
-  position: string; // 16 digits, for links
+  position: string; // 16 digits
+  link: string; // with the score, where there is one
+  start: string; // the link that the game began with; empty where it began as the rules say
+  grid: string; // tile values, for people
   tiles: number[]; // 16 values in reading order, 0 where empty
   score: number;
-  moves: Direction[]; // the legal ones
-  history: Direction[]; // those taken back too
-  at: number; // how many of them are made
+  moves: Direction[]; // the legal ones: none where the game is over
+  at: number; // how many moves are made
+  length: number; // how many there are, those taken back too
+  shown: { first: number; moves: Direction[] }; // some of them, around the present one
+  turn: Twenty48Turn | null; // how the board came out of the one before; nothing after undo
 }
 
 export interface Twenty48Analysis {
@@ -17,4 +37,33 @@ export interface Twenty48Analysis {
   moves: { move: Direction; value: number; score: number }[]; // best first
 }
 
-export type Twenty48Verbs = CommonVerbs<Twenty48State, Twenty48Analysis>;
+export interface Twenty48Record {
+  positions: string[]; // one more than moves
+  moves: Direction[];
+}
+
+export interface Loss {
+  at: number; // so many moves were made before it
+  played: Direction;
+  better: Direction;
+  lost: number;
+}
+
+export interface Twenty48Review {
+  done: number;
+  total: number;
+  worst: Loss[]; // so far, worst first
+  values: number[]; // of the positions since the last news
+}
+
+export interface Twenty48Verbs extends Omit<CommonVerbs<Twenty48State, Twenty48Analysis>, 'load' | 'analyse'> {
+  load: { question: { position: string; seed: number }; answer: Twenty48State };
+  // Not `gradual`: no news, only the depth that was asked for.
+  analyse: {
+    question: { position: string; depth?: number; gradual?: boolean };
+    answer: Twenty48Analysis;
+    news: Twenty48Analysis;
+  };
+  record: { question: object; answer: Twenty48Record };
+  review: { question: Twenty48Record & { depth?: number }; answer: Twenty48Review; news: Twenty48Review };
+}

@@ -1,65 +1,215 @@
 // The room of 2048.
-import { useEffect, useMemo } from 'preact/hooks';
-import { Engine } from '../../engine/client';
-import type { Direction } from '../../protocol/twenty48';
+import './style.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Direction, Twenty48Analysis } from '../../protocol/twenty48';
+import { Chart } from '../../shell/chart';
 import { History } from '../../shell/history';
 import { RoomLayout } from '../../shell/layout';
 import type { RoomProps } from '../../shell/rooms';
-import { useGame } from '../../shell/use_game';
-import { useSearch } from '../../shell/use_search';
+import { keep, kept } from '../../shell/storage';
+import { TextExchange } from '../../shell/text_exchange';
+import { Board, kArrows } from './board';
+import { Hint } from './hint';
+import { asked, type Command, kKeysInWords } from './keys';
+import { usePace } from './pace';
+import { WorstMoves } from './review';
+import { Scores } from './scores';
+import { SetUp } from './set_up';
+import { useAutoplay } from './use_autoplay';
+import { useJob } from './use_job';
+import { useReview } from './use_review';
+import { useTable } from './use_table';
+import { Values } from './values';
+import { count, turnInWords } from './words';
 
-const kKeys: Record<string, Direction> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
-
-const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!;
+const kChartPoints = 300;
+const kSlowEnough = 150; // milliseconds: shorter pauses leave no time for sliding
 
 export default function Twenty48Room(props: RoomProps) {
-  const { referee, state, show, begin } = useGame('twenty48', props, () => ({ seed: randomSeed() }), ({ position }) => position);
-  const search = useSearch(useMemo(() => new Engine('twenty48'), []));
-  useEffect(() => {
-    search.stop();
-    search.forget();
-  }, [state?.position]);
+  const table = useTable(props);
+  const { referee, state } = table;
+  const desk = useJob();
+  const { pace, form } = usePace();
+  const [hints, setHints] = useState(() => kept('2048.hints', false));
+  const [found, setFound] = useState<{ position: string; analysis: Twenty48Analysis }>();
+  const [setUp, setSetUp] = useState(false);
+  const [said, setSaid] = useState('');
+  const values = useRef(new Values()).current;
+  const review = useReview(desk, referee, (at, value) => values.set(at, value));
+  const autoplay = useAutoplay({
+    desk, referee, pace, now: table.now, show: table.show,
+    found: (before, analysis, shown) => {
+      if (before.at < before.length) review.forget();
+      values.cut(before.at);
+      values.set(before.at, analysis.moves[0]!.value);
+      if (shown) setFound({ position: before.position, analysis });
+    },
+  });
 
-  const pressed = (event: KeyboardEvent) => {
-    const move = kKeys[event.key];
-    if (!move) return;
-    event.preventDefault();
-    if (state?.moves.includes(move)) void show(referee.ask('play', { move }));
+  const hint = () => {
+    const board = table.now();
+    if (!board || board.moves.length === 0) return;
+    desk.run('hint', async (going) => {
+      const hear = (analysis: Twenty48Analysis) => {
+        if (!going()) return;
+        values.set(board.at, analysis.moves[0]!.value);
+        setFound({ position: board.position, analysis });
+      };
+      hear(await desk.analyst.ask('analyse', { position: board.position, depth: pace.depth }, { onNews: hear }));
+    });
+  };
+  useEffect(() => {
+    if (hints && desk.job !== 'autoplay' && desk.job !== 'review') hint();
+  }, [hints, state?.position, pace.depth]);
+  useEffect(() => {
+    if (state && desk.job !== 'autoplay') setSaid(turnInWords(state));
+  }, [state, desk.job === 'autoplay']);
+  const switchHints = () => {
+    keep('2048.hints', !hints);
+    setHints(!hints);
+    if (hints && desk.job === 'hint') desk.stop();
   };
 
+  const play = async (move: Direction) => {
+    desk.stop();
+    const before = table.now();
+    if (await table.play(move)) {
+      values.cut(before?.at ?? 0);
+      review.forget();
+    } else if (before && before.moves.length > 0) {
+      setSaid(`Nothing moves ${move}.`);
+    }
+  };
+  const goTo = (at: number) => {
+    desk.stop();
+    if (state && at >= 0 && at <= state.length) void table.goTo(at);
+  };
+  const another = async (begun: () => Promise<boolean>) => {
+    desk.stop();
+    if (!(await begun())) return false;
+    values.clear();
+    review.forget();
+    setFound(undefined);
+    return true;
+  };
+  const newGame = () => void another(table.begin);
+  const load = (text: string) => another(() => table.load(text));
+  const commands: Record<Command, () => void> = {
+    hint: switchHints,
+    autoplay: () => (desk.job === 'autoplay' ? desk.stop() : autoplay()),
+    undo: () => goTo((table.now()?.at ?? 0) - 1),
+    redo: () => goTo((table.now()?.at ?? 0) + 1),
+    review: review.start,
+    new: newGame,
+    stop: desk.stop,
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const wish = asked(event);
+    if (!wish || !state) return;
+    event.preventDefault();
+    if ('move' in wish) void play(wish.move);
+    else commands[wish.command]();
+  };
+  const latestPressed = useRef(pressed);
+  latestPressed.current = pressed;
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => latestPressed.current(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
   if (!state) return <p class="loading">Setting up the board …</p>;
+  const over = state.moves.length === 0;
+  const known = found?.position === state.position ? found.analysis : undefined;
+  const points = values.points(kChartPoints);
+  const mark = points.findIndex(({ at }) => at === state.at);
+  const slow = desk.job !== 'autoplay' || pace.pause >= kSlowEnough;
+  const working = desk.job && { hint: 'Looking for the best move …', autoplay: 'The engine plays …', review: 'Reviewing …' }[desk.job];
   return (
     <RoomLayout
       title="2048"
       board={
-        <div class="tiles" tabIndex={0} role="application" aria-label={`2048, score ${state.score}. Arrow keys move.`} onKeyDown={pressed}>
-          {state.tiles.map((tile, cell) => <span key={cell} class="tile" data-tile={tile}>{tile || ''}</span>)}
+        <div class="twenty48">
+          <Scores state={state} best={table.best} animated={slow} />
+          <Board state={state} animated={slow} hint={known} play={(move) => void play(move)}>
+            {over && (
+              <div class="over" role="group" aria-label="Game over">
+                <p><strong>Game over</strong><br />{state.score.toLocaleString('en')} points, {count(state.at, 'move')}</p>
+                <div class="buttons">
+                  <button type="button" onClick={review.start} disabled={state.at === 0}>Review</button>
+                  <button type="button" onClick={commands.undo} disabled={state.at === 0}>Undo</button>
+                  <button type="button" class="primary" onClick={newGame}>New game</button>
+                </div>
+              </div>
+            )}
+          </Board>
+          <p class="unseen" aria-live="polite">{said}</p>
         </div>
       }
       controls={
         <>
-          <p>Score <output>{state.score}</output></p>
           <div class="buttons">
-            <button type="button" onClick={() => void begin({ seed: randomSeed() })}>New game</button>
+            <button type="button" onClick={newGame}>New game</button>
+            <button type="button" onClick={commands.undo} disabled={state.at === 0}>Undo</button>
+            <button type="button" onClick={commands.redo} disabled={state.at === state.length}>Redo</button>
+            {desk.job === 'autoplay' ? (
+              <button type="button" class="primary steady" onClick={desk.stop}>Stop</button>
+            ) : (
+              <button type="button" class="primary steady" onClick={autoplay} disabled={over}>Autoplay</button>
+            )}
+            <button type="button" onClick={() => { desk.stop(); setSetUp(true); }}>Set up …</button>
           </div>
+          {form}
+          <TextExchange
+            label="Board as 16 digits or 16 tile values"
+            accept=".txt,text/plain"
+            formats={[
+              { name: 'Digits', ending: 'txt', write: () => Promise.resolve(state.position) },
+              { name: 'Grid', ending: 'txt', write: () => Promise.resolve(state.grid) },
+            ]}
+            load={(content) => load(new TextDecoder().decode(content).trim())}
+          />
+          <details class="keys">
+            <summary>Keys</summary>
+            <dl>{kKeysInWords.map(([keys, what]) => [<dt key={keys}>{keys}</dt>, <dd key={what}>{what}</dd>])}</dl>
+            <p class="muted small">On a touch screen, swipe over the board.</p>
+          </details>
+          {setUp && <SetUp tiles={state.tiles} load={load} close={() => setSetUp(false)} />}
         </>
       }
       analysis={
         <>
           <div class="buttons">
-            {search.running ? <button type="button" onClick={search.stop}>Stop</button> : <button type="button" onClick={() => void search.start({ position: state.position, depth: 14 })}>Analyse</button>}
+            <label class="switch"><input type="checkbox" checked={hints} onChange={switchHints} /> Hints</label>
+            <button type="button" onClick={review.start} disabled={state.length === 0}>Review game</button>
+            <button type="button" onClick={desk.stop} disabled={!desk.job}>Stop</button>
+            <span class="muted small" role="status">{working ?? ''}</span>
           </div>
-          {search.found && (
-            <ul>{search.found.moves.map(({ move, value }) => <li key={move}>{move} {value.toFixed(0)}</li>)}</ul>
-          )}
+          <Hint found={known} />
+          <Chart
+            label="Engine's value over the game"
+            values={points.map(({ value }) => Math.round(value))}
+            {...(mark >= 0 && { at: mark })}
+            onPick={(index) => goTo(points[index]!.at)}
+          />
+          {review.found && <WorstMoves found={review.found} running={desk.job === 'review'} at={state.at} goTo={goTo} />}
         </>
       }
-      history={<History moves={state.history} at={state.at} goTo={(at) => void show(referee.ask('go_to', { at }))} />}
+      history={
+        <>
+          <label class="scrub"><span class="unseen">Move</span>
+            <input type="range" min="0" max={state.length} value={state.at} disabled={state.length === 0} aria-valuetext={`${state.at} of ${count(state.length, 'move')}`} onInput={(event) => goTo(Number(event.currentTarget.value))} />
+            <span class="muted small">{state.at} of {state.length}</span>
+          </label>
+          <History
+            moves={state.shown.moves.map((move) => <><span aria-hidden="true">{kArrows[move]}</span><span class="unseen">{move}</span></>)}
+            first={state.shown.first}
+            length={state.length}
+            at={state.at}
+            goTo={goTo}
+          />
+        </>
+      }
     />
   );
 }

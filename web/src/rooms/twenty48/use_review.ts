@@ -1,0 +1,29 @@
+// What the moves of the game cost, found move by move.
+import { useCallback, useState } from 'preact/hooks';
+import type { Engine } from '../../engine/client';
+import type { Twenty48Review } from '../../protocol/twenty48';
+import type { Desk } from './use_job';
+
+export interface Review {
+  found: Omit<Twenty48Review, 'values'> | undefined;
+  start(): void;
+  forget(): void;
+}
+
+// `seen` is told the value of each position.
+export function useReview(desk: Desk, referee: Engine<'twenty48'>, seen: (at: number, value: number) => void): Review {
+  const [found, setFound] = useState<Review['found']>();
+  const start = () =>
+    desk.run('review', async (going) => {
+      const record = await referee.ask('record', {});
+      setFound({ done: 0, total: record.moves.length, worst: [] });
+      let at = 0;
+      const hear = ({ values, ...news }: Twenty48Review) => {
+        if (!going()) return;
+        for (const value of values) seen(at++, value);
+        setFound(news);
+      };
+      hear(await desk.analyst.ask('review', record, { onNews: hear }));
+    });
+  return { found, start, forget: useCallback(() => setFound(undefined), []) };
+}

@@ -1,0 +1,33 @@
+// The board and its turns in words, for those who listen, and numbers in few figures.
+import type { Twenty48State } from '../../protocol/twenty48';
+
+const kSide = 4;
+
+const inRow = (cell: number) => Math.floor(cell / kSide) + 1;
+const inColumn = (cell: number) => (cell % kSide) + 1;
+
+export function rowsInWords(tiles: readonly number[]): string[] {
+  return [0, 1, 2, 3].map((row) => {
+    const cells = tiles.slice(kSide * row, kSide * (row + 1)).map((tile) => (tile === 0 ? 'empty' : String(tile)));
+    return `Row ${row + 1}: ${cells.join(', ')}`;
+  });
+}
+
+// What happened: the gain first, because it is new; then the rows.
+export function turnInWords({ turn, tiles, score, moves, at }: Twenty48State): string {
+  const over = moves.length === 0 ? ` Game over after ${count(at, 'move')}.` : '';
+  const rows = `${rowsInWords(tiles).join('. ')}.`;
+  if (!turn) return `Score ${score}.${over} ${rows}`;
+  const { move, gain, spawned } = turn;
+  const gained = gain > 0 ? `${gain} points, score ${score}` : `no points, score ${score}`;
+  return `${move}: ${gained}. New ${tiles[spawned]} in row ${inRow(spawned)}, column ${inColumn(spawned)}.${over} ${rows}`;
+}
+
+export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 });
+
+// The difference of a move to the best one: "best", "−12", "−1.6K".
+export function difference(value: number, best: number): string {
+  return value >= best ? 'best' : `−${compact.format(Math.max(1, best - value))}`;
+}
