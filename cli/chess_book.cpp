@@ -9,6 +9,7 @@
 #include "cli/output.hpp"
 #include "quadrille/chess/book.hpp"
 #include "quadrille/chess/book_maker.hpp"
+#include "quadrille/chess/game_text.hpp"
 #include "quadrille/chess/openings.hpp"
 #include "quadrille/chess/text.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -40,10 +41,7 @@ std::size_t add_games(BookMaker& maker, const std::string& path) {
       ++added;
       continue;
     }
-    const PgnError& error = game->error();
-    tell(fmt::format("{}, line {}, column {}: {}, expected {}; game left out", path, error.line,
-                     error.column, error.found.empty() ? "ends" : "'" + error.found + "'",
-                     error.expected));
+    tell(fmt::format("{}, {}; game left out", path, text_of(game->error())));
   }
   return added;
 }

@@ -1,8 +1,10 @@
 // Which games there are, and the protocol of each.
+import type { ChessVerbs } from './chess';
 import type { Twenty48Verbs } from './twenty48';
 
 export interface Protocols {
   twenty48: Twenty48Verbs;
+  chess: ChessVerbs;
 }
 
 export type Game = keyof Protocols;

@@ -23,12 +23,7 @@ export function History({ moves, at, goTo, first = 0, length = moves.length }: P
   }, [at]);
   return (
     <>
-      <div class="buttons">
-        <button type="button" disabled={at === 0} onClick={() => goTo(0)} aria-label="To the start">«</button>
-        <button type="button" disabled={at === 0} onClick={() => goTo(at - 1)}>Undo</button>
-        <button type="button" disabled={at === length} onClick={() => goTo(at + 1)}>Redo</button>
-        <button type="button" disabled={at === length} onClick={() => goTo(length)} aria-label="To the end">»</button>
-      </div>
+      <HistoryButtons length={length} at={at} goTo={goTo} />
       <ol class="moves" ref={list} start={first + 1}>
         {moves.map((move, index) => (
           <li key={first + index}>
@@ -37,5 +32,16 @@ export function History({ moves, at, goTo, first = 0, length = moves.length }: P
         ))}
       </ol>
     </>
+  );
+}
+
+export function HistoryButtons({ length, at, goTo }: { length: number; at: number; goTo(at: number): void }) {
+  return (
+    <div class="buttons">
+      <button type="button" disabled={at === 0} onClick={() => goTo(0)} aria-label="To the start">«</button>
+      <button type="button" disabled={at === 0} onClick={() => goTo(at - 1)}>Undo</button>
+      <button type="button" disabled={at === length} onClick={() => goTo(at + 1)}>Redo</button>
+      <button type="button" disabled={at === length} onClick={() => goTo(length)} aria-label="To the end">»</button>
+    </div>
   );
 }

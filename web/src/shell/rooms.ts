@@ -22,4 +22,10 @@ export const rooms: RoomEntry[] = [
     what: 'one player, chance',
     load: () => import('../rooms/twenty48/room'),
   },
+  {
+    path: 'chess',
+    title: 'Chess',
+    what: 'two players, no chance',
+    load: () => import('../rooms/chess/room'),
+  },
 ];

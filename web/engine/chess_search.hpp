@@ -1,0 +1,32 @@
+// The chess engine behind the room: best lines, a move to play, the review of a game. Scores are
+// White's, in centipawns, with the moves to mate where there is one.
+#pragma once
+
+#include <memory>
+
+#include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/game_text.hpp"
+#include "web/engine/room.hpp"
+
+namespace quadrille::web {
+
+// From any text of a game.
+chess::GameText read_chess(const std::string& text);
+
+class ChessSearch {
+ public:
+  // {"position", "lines"?, limits} → {"position", "depth", "nodes", "seconds", "lines", "trying"?}
+  Json analyse(const Json& question);
+  // {"position", "elo"?, "book"?, "seed"?, limits} → {"move", "san", "book", "score"?}
+  Json think(const Json& question);
+  // {"position", limits} → {"positions"}; a piece of news for each of them
+  Json review(const Json& question);
+
+ private:
+  // With the moves that are made on its board.
+  chess::Engine& engine_for(const chess::EngineOptions& options, const chess::GameText& game);
+
+  std::unique_ptr<chess::Engine> engine_;
+};
+
+}  // namespace quadrille::web

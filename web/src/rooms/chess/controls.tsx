@@ -1,0 +1,50 @@
+// The game's buttons, the strength of the engine, and a line to type moves into.
+import { useEffect, useId, useState } from 'preact/hooks';
+import type { Engine } from '../../engine/client';
+import { complain } from '../../shell/notices';
+import { limits, type Settings } from './settings';
+
+export function EngineSettings({ referee, settings, change }: { referee: Engine<'chess'>; settings: Settings; change(changed: Partial<Settings>): void }) {
+  const [strengths, setStrengths] = useState<number[]>([settings.elo].filter(Boolean));
+  useEffect(() => {
+    referee.ask('strengths', {}).then(setStrengths, complain);
+  }, [referee]);
+  return (
+    <div class="fields">
+      <label>
+        Engine
+        <select value={String(settings.elo)} onChange={(event) => change({ elo: Number(event.currentTarget.value) })}>
+          {strengths.map((elo) => <option key={elo} value={String(elo)}>Elo {elo}</option>)}
+          <option value="0">Full strength</option>
+        </select>
+      </label>
+      <label>
+        At most
+        <select value={settings.limit} onChange={(event) => change({ limit: event.currentTarget.value })}>
+          {Object.entries(limits).map(([name, { words }]) => <option key={name} value={name}>{words}</option>)}
+        </select>
+      </label>
+      <label class="check">
+        <input type="checkbox" checked={settings.book} onChange={(event) => change({ book: event.currentTarget.checked })} />
+        Opening book
+      </label>
+    </div>
+  );
+}
+
+// `play` says whether the move was taken.
+export function MoveField({ play, disabled }: { play(move: string): Promise<boolean>; disabled: boolean }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const submitted = async (event: Event) => {
+    event.preventDefault();
+    if (text.trim() !== '' && (await play(text.trim()))) setText('');
+  };
+  return (
+    <form class="move-field" onSubmit={(event) => void submitted(event)}>
+      <label for={id}>Move</label>
+      <input id={id} value={text} size={8} autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="Nf3 or g1f3" onInput={(event) => setText(event.currentTarget.value)} />
+      <button type="submit" disabled={disabled}>Play</button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+// The best lines as they are found, each led by its score; its first move can be played at once.
+import type { ChessAnalysis, ChessState } from '../../protocol/chess';
+import { countText, numberedLine, scoreText, scoreWords } from './scores';
+
+interface Props {
+  found: ChessAnalysis | undefined;
+  state: ChessState;
+  wanted: number;
+  running: boolean;
+  play(move: string): void;
+}
+
+export function Lines({ found, state, wanted, running, play }: Props) {
+  const lines = found?.lines ?? [];
+  return (
+    <div class="lines" style={{ minHeight: `${1.5 + 2.1 * wanted}rem` }}>
+      <p class="muted measure">{measure(found, running)}</p>
+      <ol>
+        {lines.map(({ moves, sans, score }) => {
+          const [first = '', ...rest] = numberedLine(sans, state.number, state.side);
+          return (
+            <li key={moves[0]}>
+              <span class="score" aria-label={scoreWords(score)}>{scoreText(score)}</span>
+              <span class="line">
+                <button type="button" aria-label={`Play ${sans[0]}`} onClick={() => play(moves[0]!)}>{first}</button>{' '}
+                {rest.join(' ')}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+function measure(found: ChessAnalysis | undefined, running: boolean): string {
+  if (!found) return running ? 'Searching …' : '';
+  const { depth, nodes, seconds, trying } = found;
+  const parts = [`Depth ${depth}`, `${countText(nodes)} nodes`];
+  if (seconds >= 0.1) parts.push(`${countText(Math.round(nodes / seconds))} nodes/s`);
+  if (running && trying) parts.push(`at depth ${trying.depth}: ${trying.san}`);
+  return parts.join(' · ');
+}

@@ -1,0 +1,104 @@
+// What the review found: the evaluation over the game, and the moves that lost most.
+import type { MadeMove, Reviewed } from '../../protocol/chess';
+import { kChartLimit, numbered, numberedLine, scoreWords } from './scores';
+import { verdictMarks } from './score_sheet';
+import type { Review } from './use_review';
+
+interface Props {
+  review: Review;
+  history: readonly MadeMove[];
+  at: number;
+  goTo(at: number): void;
+}
+
+const kWorst = 6;
+
+export function ReviewPanel({ review, history, at, goTo }: Props) {
+  const { positions } = review;
+  return (
+    <div class="review">
+      <div class="buttons">
+        {review.running ? (
+          <>
+            <button type="button" onClick={review.stop}>Stop the review</button>
+            <progress aria-label="Review" value={review.done} max={review.of} />
+            <span class="muted">{review.done} of {review.of}</span>
+          </>
+        ) : (
+          <button type="button" disabled={history.length === 0} onClick={review.start}>Review the game</button>
+        )}
+      </div>
+      {positions.length > 1 && <ReviewChart positions={positions} history={history} at={at} goTo={goTo} />}
+      {positions.length > 1 && <WorstMoves review={review} history={history} goTo={goTo} />}
+    </div>
+  );
+}
+
+const kWidth = 400;
+const kHeight = 120;
+
+function ReviewChart({ positions, history, at, goTo }: Omit<Props, 'review'> & { positions: readonly Reviewed[] }) {
+  const last = Math.max(1, history.length);
+  const x = (index: number) => (index / last) * kWidth;
+  const y = ({ score }: Reviewed) => {
+    const centipawns = Math.max(-kChartLimit, Math.min(kChartLimit, score.centipawns));
+    return kHeight / 2 - (centipawns / kChartLimit) * (kHeight / 2 - 3);
+  };
+  const points = positions.map((position) => `${x(position.at).toFixed(1)},${y(position).toFixed(1)}`);
+  const end = positions[positions.length - 1]!;
+  const area = `M0,${kHeight} L${points.join(' L')} L${x(end.at).toFixed(1)},${kHeight} Z`;
+  const pick = (event: MouseEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    goTo(Math.max(0, Math.min(history.length, Math.round(((event.clientX - box.left) / box.width) * last))));
+  };
+  return (
+    <figure class="evaluations">
+      <svg
+        viewBox={`0 0 ${kWidth} ${kHeight}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Evaluation over the game; at the end of what was reviewed: ${scoreWords(end.score)}`}
+        onClick={pick}
+      >
+        <path class="white" d={area} />
+        <line class="equal" x1="0" x2={kWidth} y1={kHeight / 2} y2={kHeight / 2} />
+        <polyline points={points.join(' ')} />
+        <line class="now" x1={x(at)} x2={x(at)} y1="0" y2={kHeight} />
+      </svg>
+      {positions.map((position) => {
+        const verdict = position.move?.verdict ?? 'fine';
+        if (verdict === 'fine') return null;
+        const made = history[position.at - 1];
+        const style = { left: `${(100 * position.at) / last}%`, top: `${(100 * y(position)) / kHeight}%` };
+        return <span key={position.at} class={`point ${verdict}`} style={style} title={made && `${numbered(made.san, made.number, made.side)}${verdictMarks[verdict]}`} />;
+      })}
+      <figcaption class="muted">Evaluation: White above, Black below. Click to go there.</figcaption>
+    </figure>
+  );
+}
+
+function WorstMoves({ review, history, goTo }: Pick<Props, 'review' | 'history' | 'goTo'>) {
+  const worst = review.positions
+    .filter(({ move }) => move && move.verdict !== 'fine')
+    .sort((one, other) => other.move!.loss - one.move!.loss)
+    .slice(0, kWorst);
+  if (worst.length === 0) return review.running ? null : <p>No move lost half a pawn or more.</p>;
+  return (
+    <>
+      <h3>Worst moves</h3>
+      <ol class="worst">
+        {worst.map(({ at, move }) => {
+          const made = history[at - 1];
+          if (!made || !move) return null;
+          const better = numberedLine(move.better.sans.slice(0, 4), made.number, made.side).join(' ');
+          return (
+            <li key={at}>
+              <button type="button" onClick={() => goTo(at)}>{numbered(made.san, made.number, made.side)}{verdictMarks[move.verdict]}</button>{' '}
+              lost {(move.loss / 100).toFixed(1)}; better <button type="button" class="better" aria-label={`Before the move: better was ${move.better.sans[0]}`} onClick={() => goTo(at - 1)}>{better}</button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+// The room of chess.
+import './style.css';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { Engine } from '../../engine/client';
+import type { ChessState, LegalMove, ListedGame } from '../../protocol/chess';
+import { RoomLayout } from '../../shell/layout';
+import { complain } from '../../shell/notices';
+import type { RoomProps } from '../../shell/rooms';
+import { TextExchange } from '../../shell/text_exchange';
+import { useGame } from '../../shell/use_game';
+import { useSearch } from '../../shell/use_search';
+import { Board } from './board';
+import { EngineSettings, MoveField } from './controls';
+import { EvaluationBar } from './evaluation_bar';
+import { GameList } from './game_list';
+import { Lines } from './lines';
+import { type Beginning, NewGame } from './new_game';
+import { PromotionPicker } from './promotion';
+import { ReviewPanel } from './review';
+import { ScoreSheet } from './score_sheet';
+import { keepPerson, keptPerson, type Person, useSettings } from './settings';
+import { statusWords } from './status';
+import { takeBackTo } from './take_back';
+import { useOpponent } from './use_opponent';
+import { useReview } from './use_review';
+
+const randomNumber = (below: number) => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32) * below);
+const randomSeed = () => randomNumber(2 ** 31);
+
+const kLineCounts = [1, 2, 3, 4, 5];
+const kChess960Starts = 960;
+
+interface Promotion {
+  choices: LegalMove[];
+  chosen(move: LegalMove | undefined): void;
+}
+
+export default function ChessRoom(props: RoomProps) {
+  const { referee, state, show, begin } = useGame('chess', props, () => ({}), ({ link }) => link);
+  const [settings, change] = useSettings();
+  const [person, setPerson] = useState<Person>(() => keptPerson(props.link));
+  const [flipped, setFlipped] = useState(person === 'black');
+  const [seed, setSeed] = useState(randomSeed);
+  const [asksNew, setAsksNew] = useState(false);
+  const [promotion, setPromotion] = useState<Promotion>();
+  const [games, setGames] = useState<ListedGame[]>();
+  useEffect(() => setPerson(keptPerson(props.link)), [props.link]);
+  useEffect(() => {
+    if (state) keepPerson(state.link, person);
+  }, [state?.link, person]);
+
+  const play = (move: string) => show(referee.ask('play', { move }));
+  const opponent = useOpponent(state, person, settings, seed, ({ move }) => play(move));
+  const playByHand = (move: string) => {
+    opponent.resume();
+    return play(move);
+  };
+  const review = useReview(state);
+  const search = useSearch(useMemo(() => new Engine('chess'), []));
+  const [analysing, setAnalysing] = useState(false);
+  useEffect(() => {
+    if (analysing && state) void search.start({ position: state.game, lines: settings.lines });
+    else search.stop();
+  }, [analysing, state?.game, settings.lines]);
+
+  const goTo = useCallback((at: number) => void show(referee.ask('go_to', { at })), [show, referee]);
+  const dropped = async (choices: LegalMove[]) => {
+    const move = choices.length === 1 ? choices[0] : await new Promise<LegalMove | undefined>((chosen) => setPromotion({ choices, chosen }));
+    setPromotion(undefined);
+    if (move) await playByHand(move.move);
+  };
+  const beginAs = (chosen: Person, beginning: Beginning) => {
+    setAsksNew(false);
+    setSeed(randomSeed());
+    opponent.resume();
+    setPerson(chosen);
+    setFlipped(chosen === 'black');
+    if (beginning === 'here' && state) void show(referee.ask('load', { position: state.position }));
+    else void begin(beginning === 'chess960' ? { chess960: randomNumber(kChess960Starts) } : {});
+  };
+  // What is loaded is looked at first: nobody answers before one asks for it.
+  const loadText = async (text: string) => {
+    setPerson('both');
+    return show(referee.ask('load', { position: text }));
+  };
+  const load = async (content: Uint8Array) => {
+    const text = new TextDecoder().decode(content);
+    try {
+      const listed = await referee.ask('games', { text });
+      if (listed.filter((game) => !('refusal' in game)).length < 2) return await loadText(text);
+      setGames(listed);
+      return true;
+    } catch (error) {
+      complain(error);
+      return false;
+    }
+  };
+  const droppedFile = (event: DragEvent) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    if (file) void file.arrayBuffer().then((bytes) => load(new Uint8Array(bytes)), complain);
+  };
+
+  if (!state) return <RoomLayout title="Chess" board={<EmptyBoard />} controls={<p class="muted">Setting up the board …</p>} analysis={null} history={null} />;
+  const found = search.found?.position === state.position ? search.found : undefined;
+  const score = found?.lines[0]?.score ?? review.positions[state.at]?.score;
+  const nameOf = (side: Person) => (person === side || person === 'both' ? 'You' : 'Quadrille');
+  return (
+    <>
+      <RoomLayout
+        title="Chess"
+        board={
+          <div class="table" onDragOver={(event) => event.preventDefault()} onDrop={droppedFile}>
+            <EvaluationBar score={score} flipped={flipped} />
+            <Board
+              pieces={state.pieces}
+              moves={opponent.due ? noMoves : state.moves}
+              flipped={flipped}
+              last={state.history[state.at - 1]}
+              check={state.check}
+              play={dropped}
+            />
+            <p class="status" role="status">{statusWords(state, opponent)}</p>
+          </div>
+        }
+        controls={
+          <>
+            <div class="buttons">
+              <button type="button" class="primary" onClick={() => setAsksNew(true)}>New game</button>
+              <button type="button" disabled={state.at === 0} onClick={() => goTo(takeBackTo(state, person))}>Take back</button>
+              <button type="button" aria-pressed={flipped} onClick={() => setFlipped(!flipped)}>Flip</button>
+              {opponent.thinking ? (
+                <button type="button" onClick={opponent.pause}>Stop the engine</button>
+              ) : (
+                <button type="button" disabled={state.moves.length === 0} onClick={opponent.moveNow}>{opponent.waiting ? 'Engine, go on' : 'Engine, move'}</button>
+              )}
+            </div>
+            <EngineSettings referee={referee} settings={settings} change={change} />
+            <MoveField play={playByHand} disabled={opponent.due} />
+            <TextExchange
+              label="FEN, PGN or moves"
+              accept=".fen,.pgn,.txt"
+              formats={[
+                { name: 'FEN', ending: 'fen', write: () => Promise.resolve(state.position) },
+                { name: 'PGN', ending: 'pgn', write: async () => (await referee.ask('pgn', { white: nameOf('white'), black: nameOf('black') })).text },
+              ]}
+              load={load}
+            />
+          </>
+        }
+        analysis={
+          <>
+            <div class="buttons">
+              <button type="button" aria-pressed={analysing} onClick={() => setAnalysing(!analysing)}>{analysing ? 'Stop' : 'Analyse'}</button>
+              <label>
+                Lines{' '}
+                <select value={String(settings.lines)} onChange={(event) => change({ lines: Number(event.currentTarget.value) })}>
+                  {kLineCounts.map((count) => <option key={count} value={String(count)}>{count}</option>)}
+                </select>
+              </label>
+            </div>
+            {analysing && <Lines found={found} state={state} wanted={settings.lines} running={search.running} play={(move) => void playByHand(move)} />}
+            <BookMoves state={state} />
+            <ReviewPanel review={review} history={state.history} at={state.at} goTo={goTo} />
+          </>
+        }
+        history={<ScoreSheet history={state.history} reviewed={review.positions} at={state.at} goTo={goTo} />}
+      />
+      {asksNew && <NewGame person={person} begin={beginAs} close={() => setAsksNew(false)} />}
+      {promotion && <PromotionPicker side={state.side} choices={promotion.choices} choose={promotion.chosen} />}
+      {games && <GameList games={games} choose={(text) => { setGames(undefined); if (text) void loadText(text); }} />}
+    </>
+  );
+}
+
+const noMoves: readonly LegalMove[] = [];
+
+function BookMoves({ state }: { state: ChessState }) {
+  if (state.book.length === 0) return null;
+  return <p class="muted book">Book: {state.book.map(({ san, share }) => `${san} ${Math.round(100 * share)} %`).join(', ')}</p>;
+}
+
+// Takes the room of the board while the engine is fetched.
+function EmptyBoard() {
+  return (
+    <div class="table" aria-hidden="true">
+      <div class="evaluation" />
+      <svg class="chessboard empty" viewBox="0 0 800 800" />
+      <p class="status">&nbsp;</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// What the visitor chose, kept by the browser.
+import { useState } from 'preact/hooks';
+import type { Limits, Side } from '../../protocol/chess';
+import { keep, kept } from '../../shell/storage';
+
+// Whom the person plays: one side, both by hand, or neither: the engine against itself.
+export type Person = Side | 'both' | 'nobody';
+
+export interface Settings {
+  elo: number; // 0: full strength
+  limit: string; // one of `limits`
+  book: boolean;
+  lines: number;
+}
+
+export const limits: Record<string, { words: string; limits: Limits }> = {
+  fast: { words: '0.2 seconds', limits: { time: 200 } },
+  second: { words: '1 second', limits: { time: 1000 } },
+  three: { words: '3 seconds', limits: { time: 3000 } },
+  ten: { words: '10 seconds', limits: { time: 10_000 } },
+  minute: { words: '60 seconds', limits: { time: 60_000 } },
+  depth2: { words: 'depth 2', limits: { depth: 2 } },
+  depth4: { words: 'depth 4', limits: { depth: 4 } },
+  depth8: { words: 'depth 8', limits: { depth: 8 } },
+  depth12: { words: 'depth 12', limits: { depth: 12 } },
+  depth16: { words: 'depth 16', limits: { depth: 16 } },
+  depth20: { words: 'depth 20', limits: { depth: 20 } },
+};
+
+const usual: Settings = { elo: 1400, limit: 'second', book: true, lines: 3 };
+
+export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
+  const [settings, setSettings] = useState<Settings>(() => ({ ...usual, ...kept<Partial<Settings>>('chess.settings', {}) }));
+  const change = (changed: Partial<Settings>) => {
+    const next = { ...settings, ...changed };
+    keep('chess.settings', next);
+    setSettings(next);
+  };
+  return [settings, change];
+}
+
+export const limitsOf = ({ limit }: Settings): Limits => (limits[limit] ?? limits[usual.limit]!).limits;
+
+// A visitor who comes back to the game that was left goes on with it; any other link is first
+// looked at, with both sides to be moved by hand.
+export function keepPerson(link: string, person: Person): void {
+  keep('chess.game', { link, person });
+}
+
+export function keptPerson(link: string): Person {
+  if (!link) return 'white';
+  const last = kept<{ link?: string; person?: Person }>('chess.game', {});
+  return last.link === link && last.person ? last.person : 'both';
+}

@@ -1,0 +1,136 @@
+// The verbs of the chess module, in Node.js.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { EngineModule } from '../../src/engine/module';
+import type { ChessAnalysis, ChessState, ChessVerbs, ListedGame, Reviewed, Thought } from '../../src/protocol/chess';
+
+const engine = new EngineModule(new WebAssembly.Module(readFileSync(new URL('../../../build/wasm/engine/chess.wasm', import.meta.url))));
+
+function ask<T>(verb: keyof ChessVerbs, question: object = {}, onNews?: (news: unknown) => void): T {
+  const { reply } = engine.ask({ verb, ...question }, undefined, onNews);
+  if ('refusal' in reply) throw new Error(reply.refusal);
+  return reply.answer as T;
+}
+const load = (position: string) => ask<ChessState>('load', { position });
+const play = (move: string) => ask<ChessState>('play', { move });
+
+const kKiwipete = 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1';
+const kFoolsMate = 'f2f3,e7e5,g2g4,d8h4';
+
+describe('the game', () => {
+  test('begins with twenty moves', () => {
+    const state = ask<ChessState>('new');
+    expect(state.moves).toHaveLength(20);
+    expect(state).toMatchObject({ side: 'white', number: 1, link: '', at: 0, ending: '', result: '*' });
+    expect(state.pieces[4]).toEqual({ side: 'white', kind: 'king' });
+    expect(state.pieces[59]).toEqual({ side: 'black', kind: 'queen' });
+  });
+  test('takes moves in SAN and in UCI, and takes them back', () => {
+    ask('new');
+    play('e4');
+    const state = play('e7e5');
+    expect(state.history.map(({ san }) => san)).toEqual(['e4', 'e5']);
+    expect(state.link).toBe('e2e4,e7e5');
+    expect(ask<ChessState>('go_to', { at: 1 })).toMatchObject({ at: 1, side: 'black', link: 'e2e4,e7e5~1' });
+    expect(play('c5').history.map(({ san }) => san)).toEqual(['e4', 'c5']);
+  });
+  test('refuses in words', () => {
+    ask('new');
+    expect(() => play('e5')).toThrow('expected');
+    expect(() => ask('go_to', { at: 1 })).toThrow('not that long');
+    expect(() => load('e2e4,e7e4')).toThrow("'e7e4' at character 6, expected a legal move");
+    expect(() => load('8/8/8/8/8/8/8/8 w - - 0 1')).toThrow('position');
+    expect(() => load('1. e4 e5 2. Ke3')).toThrow('line 1');
+    expect(() => load('')).toThrow();
+    expect(() => ask('new', { chess960: 960 })).toThrow('0 to 959');
+    expect(() => ask('analyse', { position: 'e2e4', lines: 6 })).toThrow('lines must be 1 to 5');
+    expect(() => ask('dance' as keyof ChessVerbs)).toThrow("no verb 'dance'");
+  });
+  test('ends by mate, stalemate, repetition, fifty moves and material', () => {
+    expect(load(kFoolsMate)).toMatchObject({ ending: 'checkmate', result: '0-1', check: 'e1', moves: [] });
+    expect(() => play('e4')).toThrow('over');
+    expect(load('7k/5Q2/6K1/8/8/8/8/8 b - - 0 1')).toMatchObject({ ending: 'stalemate', result: '1/2-1/2' });
+    expect(load('g1f3,g8f6,f3g1,f6g8,g1f3,g8f6,f3g1,f6g8').ending).toBe('threefold repetition');
+    expect(load('7k/8/8/8/8/8/R7/K7 w - - 100 80').ending).toBe('fifty-move rule');
+    expect(load('7k/8/8/8/8/8/B7/K7 w - - 0 1').ending).toBe('insufficient material');
+  });
+  test('castles by the king’s way and by the rook', () => {
+    const { moves } = load(kKiwipete);
+    expect(moves).toHaveLength(48);
+    expect(moves.find(({ san }) => san === 'O-O')).toEqual({ move: 'e1g1', san: 'O-O', from: 'e1', to: 'g1', also: 'h1' });
+    // Chess960: the king on f1 could step to g1 himself, so castling is by the rook alone.
+    const other = load('4k3/8/8/8/8/8/8/5K1R w H - 0 1').moves.filter(({ from }) => from === 'f1');
+    expect(other.find(({ san }) => san === 'O-O')).toMatchObject({ move: 'f1h1', to: 'h1' });
+    expect(other.find(({ san }) => san === 'Kg1')).toMatchObject({ to: 'g1' });
+  });
+  test('promotes to four pieces', () => {
+    const { moves } = load('8/P6k/8/8/8/8/8/K7 w - - 0 1');
+    expect(moves.filter(({ from, to }) => from === 'a7' && to === 'a8').map(({ promotion }) => promotion).sort()).toEqual(['bishop', 'knight', 'queen', 'rook']);
+  });
+  test('goes out as PGN and comes back, with its players', () => {
+    load('[White "Anderssen"]\n[Black "Kieseritzky"]\n\n1. e4 e5 2. f4 exf4 *');
+    const { text } = ask<{ text: string }>('pgn', { white: 'You', black: 'Quadrille' });
+    expect(text).toContain('[White "Anderssen"]');
+    expect(text).toContain('1. e4 e5 2. f4 exf4 *');
+    expect(load(text).link).toBe('e2e4,e7e5,f2f4,e5f4');
+  });
+  test('lists the games of a file', () => {
+    const listed = ask<ListedGame[]>('games', { text: '[White "A"]\n\n1. e4 1-0\n\n[White "B"]\n\n1. d4 d5 0-1\n' });
+    expect(listed).toMatchObject([{ white: 'A', result: '1-0', moves: 1 }, { white: 'B', result: '0-1', moves: 2 }]);
+  });
+});
+
+describe('the engine', () => {
+  const kBackRank = '6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1';
+  test('streams lines that grow deeper', () => {
+    const depths: number[] = [];
+    const found = ask<ChessAnalysis>('analyse', { position: kKiwipete, depth: 7, lines: 3 }, (news) => depths.push((news as ChessAnalysis).depth));
+    expect(depths).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(found.lines).toHaveLength(3);
+    expect(new Set(found.lines.map(({ moves }) => moves[0])).size).toBe(3);
+    expect(found.nodes).toBeGreaterThan(1000);
+  });
+  test('finds a mate, for either side', () => {
+    expect(ask<ChessAnalysis>('analyse', { position: kBackRank, depth: 5 }).lines[0]).toMatchObject({ sans: ['Rb8#'], score: { mate: 1 } });
+    expect(ask<Thought>('think', { position: 'f2f3,e7e5,g2g4', depth: 4 })).toMatchObject({ san: 'Qh4#', score: { mate: -1 } });
+  });
+  test('has nothing to say where the game is over', () => {
+    expect(ask<ChessAnalysis>('analyse', { position: kFoolsMate, depth: 5 })).toMatchObject({ lines: [], depth: 0 });
+    expect(() => ask('think', { position: kFoolsMate, depth: 2 })).toThrow('over');
+  });
+  test('knows the moves before: a third repetition saves the lost side', () => {
+    // Kh8 brings the first position back for the third time.
+    const game = '7k/8/8/8/8/8/8/K4QR1_w_-_-_0_1,a1a2,h8h7,a2a1,h7h8,a1a2,h8h7,a2a1';
+    const [line] = ask<ChessAnalysis>('analyse', { position: game, depth: 6 }).lines;
+    expect(line).toMatchObject({ score: { centipawns: 0 } });
+    expect(line!.sans[0]).toBe('Kh8');
+    const alone = ask<ChessAnalysis>('analyse', { position: load(game).position, depth: 6 });
+    expect(alone.lines[0]!.score.centipawns).toBeGreaterThan(500);
+  });
+  test('plays at every strength, from the book where it knows the position', () => {
+    const strengths = ask<number[]>('strengths');
+    expect(strengths[0]).toBe(400);
+    for (const elo of strengths) expect(ask<Thought>('think', { position: kKiwipete, elo, time: 5000 }).move).toMatch(/^[a-h][1-8]/);
+    expect(ask<Thought>('think', { position: 'e2e4', book: true, seed: 1, depth: 1 }).book).toBe(true);
+    expect(() => ask('think', { position: 'e2e4', elo: 100 })).toThrow('elo must be');
+  });
+  test('keeps to its time', () => {
+    const start = performance.now();
+    ask('think', { position: kKiwipete, time: 300 });
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+  test('reviews every position, and says who blundered', () => {
+    const news: Reviewed[] = [];
+    expect(ask('review', { position: kFoolsMate, depth: 6 }, (item) => news.push(item as Reviewed))).toEqual({ positions: 5 });
+    expect(news.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
+    expect(news[3]!.move).toMatchObject({ verdict: 'blunder' }); // 2. g4
+    expect(news[4]!.move).toMatchObject({ verdict: 'fine', loss: 0 }); // 2… Qh4#
+    expect(news[4]!.score).toEqual({ centipawns: -32000, mate: 0 });
+    expect(() => ask('review', { position: kFoolsMate })).toThrow('needs');
+  });
+  test('counts the positions that everybody counts', () => {
+    expect(ask('perft', { position: kKiwipete, depth: 4 })).toMatchObject({ nodes: 4_085_603 });
+    expect(ask('perft', { position: 'e2e4', depth: 1 })).toMatchObject({ nodes: 20 });
+    expect(() => ask('perft', { position: 'e2e4', depth: -1 })).toThrow('depth');
+  });
+});
