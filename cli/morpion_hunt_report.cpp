@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "cli/morpion_search_options.hpp"
-#include "cli/morpion_verdict.hpp"
 #include "cli/output.hpp"
 #include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/verdict.hpp"
 #include "quadrille/runtime/progress.hpp"
 
 namespace quadrille::cli {

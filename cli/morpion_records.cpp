@@ -8,7 +8,6 @@
 #include "cli/errors.hpp"
 #include "cli/json.hpp"
 #include "cli/morpion_files.hpp"
-#include "cli/morpion_verdict.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
 #include "quadrille/morpion/draw.hpp"
@@ -19,6 +18,7 @@
 #include "quadrille/morpion/replay.hpp"
 #include "quadrille/morpion/svg.hpp"
 #include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/verdict.hpp"
 #include "quadrille/runtime/files.hpp"
 
 namespace quadrille::cli {

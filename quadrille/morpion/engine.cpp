@@ -29,10 +29,11 @@ double shown_iterations(const search::NrpaOptions& options) {
 
 }  // namespace
 
-Hunt::Hunt(HuntOptions options, Improved improved, Finished finished)
+Hunt::Hunt(HuntOptions options, Improved improved, Finished finished, Working working)
     : options_(std::move(options)),
       improved_(std::move(improved)),
       finish_(std::move(finished)),
+      working_(std::move(working)),
       first_policy_(std::make_unique<Policy>()) {
   first_policy_->clear();
   if (options_.method == Method::perturb) {
@@ -144,6 +145,7 @@ std::optional<Hunt::Run> Hunt::search(std::uint64_t number, const runtime::StopT
     if (level == std::min(2, options_.nrpa.level)) {
       playouts_ += player->games() - counted;
       counted = player->games();
+      if (working_) working_();
     }
     if (player->overflowed()) ending_.request();
     return ends(stop);

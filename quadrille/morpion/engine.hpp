@@ -77,10 +77,13 @@ class Hunt {
  public:
   using Improved = std::function<void(const HuntedGame&)>;
   using Finished = std::function<void(const HuntState&, int score)>;
+  using Working = std::function<void()>;
 
   // `improved` is called for each game that is longer than all before, on whatever thread found it,
-  // one call at a time; `finished` after each run, in their order, on the thread that calls `run`.
-  Hunt(HuntOptions options, Improved improved, Finished finished = {});
+  // one call at a time; `finished` after each run, in their order, on the thread that calls `run`;
+  // `working` every some hundred playouts on each thread that makes them, for those who have no
+  // other thread to watch the progress from.
+  Hunt(HuntOptions options, Improved improved, Finished finished = {}, Working working = {});
 
   // Before `run`: does not begin anew. The options must be those of the hunt that came so far; only
   // the number of runs, the target and the grid may differ.
@@ -112,6 +115,7 @@ class Hunt {
   HuntOptions options_;
   Improved improved_;
   Finished finish_;
+  Working working_;
   std::unique_ptr<Policy> first_policy_;
   HuntState state_;       // but for the longest game
   std::mutex improving_;  // guards the three below

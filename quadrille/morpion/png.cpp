@@ -6,32 +6,6 @@
 #include "quadrille/morpion/raster.hpp"
 
 namespace quadrille::morpion {
-namespace {
-
-Spot spot_at(Point point) {
-  return {static_cast<double>(point.x), static_cast<double>(point.y)};
-}
-
-Canvas painted(const Picture& picture) {
-  constexpr double kPen = 1.5;  // of digits
-  Canvas canvas(picture.width, picture.height, kPaper);
-  for (const auto* strokes : {&picture.grid, &picture.lines}) {
-    for (const Stroke& stroke : *strokes) {
-      canvas.draw(spot_at(stroke.from), spot_at(stroke.to), stroke.width / 2.0, stroke.colour);
-    }
-  }
-  for (const Disc& disc : picture.discs) {
-    const Spot centre = spot_at(disc.centre);
-    canvas.draw(centre, centre, disc.radius + kRimWidth / 2.0, disc.rim);
-    canvas.draw(centre, centre, disc.radius - kRimWidth / 2.0, disc.fill);
-    if (disc.number > 0) {
-      draw_number(canvas, disc.number, centre, disc.digit_height, kPen, kInk);
-    }
-  }
-  return canvas;
-}
-
-}  // namespace
 
 // The simple interface of libpng, which returns where the other one jumps.
 Expected<std::string, Error> write_png(const Record& record, const PictureOptions& options) {

@@ -1,7 +1,6 @@
 #include "quadrille/morpion/png_record.hpp"
 
 #include <fmt/format.h>
-#include <zlib.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -30,9 +29,15 @@ void put_chunk_number(std::string& bytes, std::uint32_t number) {
   for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(number >> shift & 0xFF);
 }
 
+// The CRC-32 of PNG, bit by bit: records are small.
 std::uint32_t checksum_of(std::string_view bytes) {
-  return static_cast<std::uint32_t>(
-      crc32_z(crc32_z(0, nullptr, 0), reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
+  constexpr std::uint32_t kPolynomial = 0xEDB88320;  // with the low bit first
+  std::uint32_t sum = ~std::uint32_t{0};
+  for (const char byte : bytes) {
+    sum ^= static_cast<unsigned char>(byte);
+    for (int bit = 0; bit < 8; ++bit) sum = sum >> 1 ^ (sum & 1 ? kPolynomial : 0);
+  }
+  return ~sum;
 }
 
 // What stands before the next zero byte, and that byte, are taken away; none without one.

@@ -42,6 +42,10 @@ constexpr Corner kNine[]{{1, 6}, {3, 6}, {4, 5}, {4, 1}, {3, 0}, {1, 0},
 constexpr std::array<std::span<const Corner>, 10> kDigitStrokes{kZero, kOne, kTwo,   kThree, kFour,
                                                                 kFive, kSix, kSeven, kEight, kNine};
 
+Spot spot_at(Point point) {
+  return {static_cast<double>(point.x), static_cast<double>(point.y)};
+}
+
 }  // namespace
 
 Canvas::Canvas(int width, int height, Colour paper)
@@ -104,6 +108,25 @@ void draw_number(Canvas& canvas, int number, Spot centre, double height, double 
     }
     corner.x += advance;
   }
+}
+
+Canvas painted(const Picture& picture) {
+  constexpr double kPen = 1.5;  // of digits
+  Canvas canvas(picture.width, picture.height, kPaper);
+  for (const auto* strokes : {&picture.grid, &picture.lines}) {
+    for (const Stroke& stroke : *strokes) {
+      canvas.draw(spot_at(stroke.from), spot_at(stroke.to), stroke.width / 2.0, stroke.colour);
+    }
+  }
+  for (const Disc& disc : picture.discs) {
+    const Spot centre = spot_at(disc.centre);
+    canvas.draw(centre, centre, disc.radius + kRimWidth / 2.0, disc.rim);
+    canvas.draw(centre, centre, disc.radius - kRimWidth / 2.0, disc.fill);
+    if (disc.number > 0) {
+      draw_number(canvas, disc.number, centre, disc.digit_height, kPen, kInk);
+    }
+  }
+  return canvas;
 }
 
 }  // namespace quadrille::morpion

@@ -39,4 +39,7 @@ class Canvas {
 // A number of strokes that are `pen` wide, around the centre.
 void draw_number(Canvas& canvas, int number, Spot centre, double height, double pen, Colour ink);
 
+// A pixel for each unit of the picture.
+Canvas painted(const Picture& picture);
+
 }  // namespace quadrille::morpion

@@ -59,6 +59,21 @@ TEST(Hunt, AnyNumberOfThreadsFindsTheSame) {
   }
 }
 
+// What a browser's worker lives on: it has no second thread to look on from.
+TEST(Hunt, ShowsItsProgressOnTheThreadThatRuns) {
+  HuntOptions options = small_hunt(k5D, Method::nrpa, 1);
+  options.nrpa.level = 2;
+  runtime::ThreadPool pool(1);
+  std::vector<std::uint64_t> playouts;
+  Hunt* running = nullptr;
+  Hunt hunt(options, {}, {}, [&] { playouts.push_back(running->progress().playouts); });
+  running = &hunt;
+  hunt.run(pool, {});
+  ASSERT_EQ(playouts.size(), 20u);  // once for each iteration of level 2
+  EXPECT_EQ(playouts.front(), 20u);
+  EXPECT_EQ(playouts.back(), 400u);
+}
+
 TEST(Hunt, GoesOnFromItsStateAsIfNothingHadHappened) {
   for (const Method method : {Method::nrpa, Method::perturb}) {
     HuntOptions options = small_hunt(k4T, method, 70);

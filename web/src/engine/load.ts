@@ -1,9 +1,10 @@
 // Where the modules are, each fetched and compiled once, when its room is first entered.
 import type { Game } from '../protocol/games';
 import chess from '@engines/chess.wasm?url';
+import morpion from '@engines/morpion.wasm?url';
 import twenty48 from '@engines/twenty48.wasm?url';
 
-const addresses: Record<Game, string> = { twenty48, chess };
+const addresses: Record<Game, string> = { morpion, twenty48, chess };
 
 const modules = new Map<Game, Promise<WebAssembly.Module>>();
 

@@ -17,6 +17,12 @@ export interface RoomEntry {
 
 export const rooms: RoomEntry[] = [
   {
+    path: 'morpion',
+    title: 'Morpion Solitaire',
+    what: 'one player, no chance',
+    load: () => import('../rooms/morpion/room'),
+  },
+  {
     path: '2048',
     title: '2048',
     what: 'one player, chance',

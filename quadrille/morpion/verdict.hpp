@@ -1,4 +1,4 @@
-// What a game is worth beside the longest that is known.
+// What a game is worth beside the longest that is known, in words.
 #pragma once
 
 #include <fmt/format.h>
@@ -8,13 +8,13 @@
 
 #include "quadrille/morpion/variant.hpp"
 
-namespace quadrille::cli {
+namespace quadrille::morpion {
 
-inline bool meets_record(morpion::Variant variant, std::size_t moves) {
+inline bool meets_record(Variant variant, std::size_t moves) {
   return moves >= static_cast<std::size_t>(record_of(variant));
 }
 
-inline std::string verdict(morpion::Variant variant, std::size_t moves) {
+inline std::string verdict(Variant variant, std::size_t moves) {
   const auto record = static_cast<std::size_t>(record_of(variant));
   if (moves > record) return fmt::format("longer than the longest game known, {} moves", record);
   if (record_is_proven(variant)) {
@@ -24,4 +24,4 @@ inline std::string verdict(morpion::Variant variant, std::size_t moves) {
                          : fmt::format("the longest game known has {}", record);
 }
 
-}  // namespace quadrille::cli
+}  // namespace quadrille::morpion

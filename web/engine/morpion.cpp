@@ -1,0 +1,168 @@
+// The room of Morpion Solitaire: a game with undo and redo, its files, and the searches.
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "quadrille/morpion/game.hpp"
+#include "quadrille/morpion/notation.hpp"
+#include "quadrille/morpion/proof.hpp"
+#include "quadrille/morpion/replay.hpp"
+#include "quadrille/morpion/verdict.hpp"
+#include "quadrille/morpion/workload.hpp"
+#include "quadrille/runtime/error.hpp"
+#include "web/engine/morpion_deflate.hpp"
+#include "web/engine/morpion_files.hpp"
+#include "web/engine/morpion_search.hpp"
+#include "web/engine/morpion_view.hpp"
+#include "web/engine/proofs.hpp"
+#include "web/engine/room.hpp"
+
+namespace quadrille::web {
+namespace {
+
+using namespace morpion;
+
+constexpr const char* kProducer = "quadrille " QUADRILLE_VERSION;
+
+// How the page's search found a game, where the question says so.
+std::optional<Solver> solver_of(const Json& question) {
+  if (!question.contains("found")) return std::nullopt;
+  const Json& found = question.at("found");
+  Solver solver;
+  solver.tool = kProducer;
+  solver.method = found.at("method").get<std::string>();
+  solver.seed = found.at("seed").get<std::uint64_t>();
+  solver.nodes_explored = found.at("playouts").get<std::uint64_t>();
+  solver.elapsed_secs = found.at("seconds").get<double>();
+  return solver;
+}
+
+class MorpionRoom final : public Room {
+ public:
+  Json answer(std::string_view verb, const Json& question) override;
+
+ private:
+  std::optional<Json> answer_about_files(std::string_view verb, const Json& question);
+  Json start(Record record);
+  Json play(const std::string& text);
+  Json go_to(std::size_t at);
+  Json state() const;
+  Record record() const;
+
+  Record whole_;  // with the moves that were taken back
+  Game game_{k5T};
+};
+
+Json MorpionRoom::answer(std::string_view verb, const Json& question) {
+  if (verb == "new") {
+    Record record;
+    record.variant = read_variant(question.at("variant").get<std::string>());
+    return start(std::move(record));
+  }
+  if (verb == "load") {
+    Record record = read_position(question.at("position").get<std::string>());
+    record.solver = solver_of(question);
+    if (record.solver) record.producer = kProducer;
+    return start(std::move(record));
+  }
+  if (verb == "analyse") return analyse_moves(question);
+  if (verb == "hunt") return hunt(question);
+  if (verb == "playouts") return random_playouts(question);
+  if (verb == "verify")
+    return verify(Proof(read_variant(question.value("variant", "5T"))), question);
+  if (verb == "bench") return bench(run_workload({}, {}));
+  if (auto answer = answer_about_files(verb, question)) return *std::move(answer);
+  if (verb == "play") return play(question.at("move").get<std::string>());
+  if (verb == "go_to") return go_to(question.at("at").get<std::size_t>());
+  throw Refusal{"Morpion Solitaire has no verb '" + std::string(verb) + "'"};
+}
+
+std::optional<Json> MorpionRoom::answer_about_files(std::string_view verb, const Json& question) {
+  if (verb == "give") {
+    const auto* bytes = reinterpret_cast<const char*>(attachment().data());
+    give(question.at("done").get<bool>() ? std::optional(std::string(bytes, attachment().size()))
+                                         : std::nullopt);
+    return Json::object();
+  }
+  Json answer;
+  try {
+    if (verb == "read") {
+      answer = start(read_file(read_variant(question.at("variant").get<std::string>())));
+    } else if (verb == "write") {
+      answer = write_file(record(), question);
+    } else if (verb == "paint") {
+      answer = paint(record(), question);
+    } else if (verb == "put_record") {
+      answer = put_record(record());
+    } else {
+      return std::nullopt;
+    }
+  } catch (Wanted& wanted) {
+    return want(std::move(wanted));
+  } catch (...) {
+    forget_given();
+    throw;
+  }
+  forget_given();
+  return answer;
+}
+
+Json MorpionRoom::start(Record record) {
+  whole_ = std::move(record);
+  game_ = Game(whole_.variant, whole_.moves);
+  return state();
+}
+
+Json MorpionRoom::play(const std::string& text) {
+  const auto move = parse_move(text);
+  if (!move) throw Refusal{runtime::complaint("move", text, move.error())};
+  if (const auto rule = game_.objection(*move)) {
+    throw Refusal{text_of(IllegalMove{game_.length() + 1, *move, rule})};
+  }
+  game_.play(*move);
+  whole_ = game_.record();  // another game than the one whose facts were known
+  return state();
+}
+
+Json MorpionRoom::go_to(std::size_t at) {
+  if (at > whole_.moves.size()) throw Refusal{"the game is not that long"};
+  game_ = Game(whole_.variant,
+               {whole_.moves.begin(), whole_.moves.begin() + static_cast<std::ptrdiff_t>(at)});
+  return state();
+}
+
+// As far as the board shows it; what is known of the whole game is not true of a part.
+Record MorpionRoom::record() const {
+  Record record = game_.length() == whole_.moves.size() ? whole_ : game_.record();
+  if (!record.producer) record.producer = kProducer;
+  return record;
+}
+
+Json MorpionRoom::state() const {
+  const Variant variant = game_.variant();
+  Json cross = Json::array();
+  for (int y = 0; y <= variant.last(); ++y) {
+    for (int x = 0; x <= variant.last(); ++x) {
+      if (variant.in_cross(x, y)) cross.push_back({x, y});
+    }
+  }
+  return {{"position", position_text(variant, game_.moves())},
+          {"variant", name_of(variant)},
+          {"cross", cross},
+          {"history", move_views(variant, whole_.moves)},
+          {"at", game_.length()},
+          {"legal", move_views(variant, {game_.legal().begin(), game_.legal().end()})},
+          {"record", record_of(variant)},
+          {"proven", record_is_proven(variant)},
+          {"meets_record", meets_record(variant, game_.length())},
+          {"verdict", verdict(variant, game_.length())},
+          {"about", about(whole_)}};
+}
+
+}  // namespace
+
+std::unique_ptr<Room> make_room() {
+  return std::make_unique<MorpionRoom>();
+}
+
+}  // namespace quadrille::web

@@ -1,0 +1,161 @@
+// The squared paper: drawn in SVG, moved and zoomed, played on by mouse, touch and keys.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useMemo, useState } from 'preact/hooks';
+import type { DrawnMove } from '../../protocol/morpion';
+import { type Arrow, isArrow, nearest, nearestInDirection } from './cursor';
+import { Choices, lineAt } from './choices';
+import { Cross, Line, Moves, Squares, squaresFor } from './drawing';
+import { byPoint, type LegalPoint } from './legal_points';
+import { usePaper } from './use_view';
+import { boxAround } from './view';
+import { lineName, pointLabel, pointName } from './words';
+
+interface Props {
+  label: string;
+  cross: readonly [number, number][];
+  moves: readonly DrawnMove[]; // made
+  ahead: readonly DrawnMove[]; // taken back, or else to be kept in sight
+  legal: readonly DrawnMove[]; // none where the board is only to be looked at
+  numbers: boolean;
+  marks: boolean; // of the legal points
+  values: ReadonlyMap<string, number>; // what an analysis found the moves to be worth
+  play(move: DrawnMove): void;
+  undo(): void;
+  redo(): void;
+  drop(file: File): void;
+  children?: ComponentChildren; // stands over the paper
+}
+
+const kReach = 0.48; // cells: how near to a point a click must be
+const kZoomStep = 1.25;
+const kLeastBox = 3; // cells around the cross that are always in sight, so that first moves move nothing
+
+export function Board(props: Props) {
+  const { cross, moves, ahead, legal, numbers, marks, values, play } = props;
+  const id = useId();
+  const points = useMemo(() => byPoint(legal), [legal]);
+  const [cursor, setCursor] = useState<{ x: number; y: number }>();
+  const [choosing, setChoosing] = useState<LegalPoint>();
+  const [over, setOver] = useState(false);
+  useEffect(() => setChoosing(undefined), [legal]);
+
+  const box = useMemo(() => {
+    const { left, top, right, bottom } = boxAround(cross);
+    return boxAround([
+      [left - kLeastBox, top - kLeastBox],
+      [right + kLeastBox, bottom + kLeastBox],
+      ...[...moves, ...ahead].map(({ x, y }) => [x, y] as const),
+    ]);
+  }, [cross, moves, ahead]);
+
+  const take = (point: LegalPoint) => {
+    setCursor(point);
+    if (point.moves.length === 1) play(point.moves[0]!);
+    else setChoosing(point);
+  };
+  const paper = usePaper(box, (x, y) => {
+    const chosen = choosing && lineAt(choosing, x, y);
+    if (chosen) return play(chosen);
+    setChoosing(undefined);
+    const point = nearest(points, x, y);
+    if (point && Math.hypot(point.x - x, point.y - y) < kReach) take(point);
+  });
+  const at = cursor && points.find(({ x, y }) => x === cursor.x && y === cursor.y);
+
+  const walk = (arrow: Arrow) => {
+    const from = cursor ?? { x: paper.view.x, y: paper.view.y };
+    setChoosing(undefined);
+    const next = nearestInDirection(points, from, arrow) ?? at ?? nearest(points, from.x, from.y);
+    if (next) setCursor({ x: next.x, y: next.y });
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const { key } = event;
+    const command = event.ctrlKey || event.metaKey;
+    if (event.altKey || (event.target as Element).closest('button')) return;
+    if (command ? key === 'z' && !event.shiftKey : key === 'u' || key === 'Backspace') props.undo();
+    else if (command ? key === 'y' || (key.toLowerCase() === 'z' && event.shiftKey) : key === 'r') props.redo();
+    else if (command) return;
+    else if (isArrow(key)) walk(key);
+    else if (key === '+' || key === '=') paper.zoom(kZoomStep);
+    else if (key === '-') paper.zoom(1 / kZoomStep);
+    else if (key === '0' || key === 'f') paper.fit();
+    else if (key === 'Escape' && choosing) setChoosing(undefined);
+    else if ((key === 'Enter' || key === ' ') && at) take(at);
+    else if (choosing && /^[1-9]$/.test(key) && choosing.moves[Number(key) - 1]) play(choosing.moves[Number(key) - 1]!);
+    else return;
+    event.preventDefault();
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer?.files[0];
+    if (file) props.drop(file);
+  };
+
+  const { view, size } = paper;
+  const half = view.span / 2;
+  const widest = Math.max(size.width, size.height) / Math.max(1, Math.min(size.width, size.height));
+  return (
+    <div
+      ref={paper.ref}
+      class={over ? 'paper over' : 'paper'}
+      tabIndex={0}
+      role="application"
+      aria-label={props.label}
+      aria-activedescendant={at ? `${id}-${at.x},${at.y}` : undefined}
+      onKeyDown={pressed}
+      onDragOver={(event) => { event.preventDefault(); setOver(true); }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+      {...paper.handlers}
+    >
+      <svg viewBox={`${view.x - half} ${view.y - half} ${view.span} ${view.span}`} aria-hidden={false}>
+        <Squares {...squaresFor(view, widest)} />
+        <Moves moves={moves} numbers={numbers} />
+        <Cross points={cross} />
+        <g class={marks ? 'legal' : 'legal hidden'}>
+          {points.map((point) => (
+            <g key={`${point.x},${point.y}`} id={`${id}-${point.x},${point.y}`} role="button" aria-label={pointLabel(point.moves)} data-point={`${point.x},${point.y}`} class={point.moves.length > 1 ? 'several' : ''}>
+              <circle class="target" cx={point.x} cy={point.y} r={kReach} />
+              <circle class="mark" cx={point.x} cy={point.y} r="0.14" />
+              <Value point={point} values={values} />
+            </g>
+          ))}
+        </g>
+        {at && <Cursor point={at} choosing={choosing !== undefined} />}
+        {choosing && <Choices point={choosing} />}
+      </svg>
+      <div class="zoom">
+        <button type="button" aria-label="Zoom in" onClick={() => paper.zoom(kZoomStep)}>+</button>
+        <button type="button" aria-label="Zoom out" onClick={() => paper.zoom(1 / kZoomStep)}>−</button>
+        <button type="button" onClick={paper.fit}>Fit</button>
+      </div>
+      {choosing ? (
+        <div class="over-paper chooser" role="group" aria-label={`Lines through ${pointName(choosing)}`}>
+          <span>Which line?</span>
+          {choosing.moves.map((move, index) => (
+            <button key={move.move} type="button" class={`line-${move.direction}`} aria-label={`Line ${index + 1}, ${lineName(move)}`} onClick={() => play(move)}>{index + 1}</button>
+          ))}
+          <button type="button" onClick={() => setChoosing(undefined)}>Cancel</button>
+        </div>
+      ) : (
+        props.children
+      )}
+    </div>
+  );
+}
+
+function Value({ point, values }: { point: LegalPoint; values: ReadonlyMap<string, number> }) {
+  const best = Math.max(...point.moves.map(({ move }) => values.get(move) ?? -Infinity));
+  return best === -Infinity ? null : <text class="value" x={point.x} y={point.y}>{best}</text>;
+}
+
+// Before a choice, also the line that Enter would draw.
+function Cursor({ point, choosing }: { point: LegalPoint; choosing: boolean }) {
+  return (
+    <g class="cursor">
+      {!choosing && point.moves.map((move) => <Line key={move.move} move={move} className="ghost" />)}
+      <circle cx={point.x} cy={point.y} r="0.36" />
+    </g>
+  );
+}

@@ -1,0 +1,50 @@
+// Where several lines go through a point: all of them on the paper, each with its number.
+import type { DrawnMove } from '../../protocol/morpion';
+import { nearest } from './cursor';
+import { Line } from './drawing';
+import type { LegalPoint } from './legal_points';
+
+const kRadius = 0.4;
+
+interface Badge {
+  move: DrawnMove;
+  x: number;
+  y: number;
+}
+
+// The number of a line stands at the end that is further from the new point, or, where another's
+// stands there already, at the other one or between.
+export function badgesOf(point: LegalPoint): Badge[] {
+  const taken = new Set<string>();
+  return point.moves.map((move) => {
+    const [x1, y1, x2, y2] = move.line;
+    const far = Math.max(Math.abs(x2 - point.x), Math.abs(y2 - point.y)) >= Math.max(Math.abs(x1 - point.x), Math.abs(y1 - point.y));
+    const ends = far ? [[x2, y2], [x1, y1]] : [[x1, y1], [x2, y2]];
+    const dx = Math.sign(x2 - x1);
+    const dy = Math.sign(y2 - y1);
+    const steps = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1));
+    const between = Array.from({ length: steps - 1 }, (_, step) => [x1 + (step + 1) * dx, y1 + (step + 1) * dy]);
+    const [x, y] = [...ends, ...between].find(([px, py]) => !taken.has(`${px},${py}`) && !(px === point.x && py === point.y)) ?? ends[0]!;
+    taken.add(`${x},${y}`);
+    return { move, x: x!, y: y! };
+  });
+}
+
+export function lineAt(point: LegalPoint, x: number, y: number): DrawnMove | undefined {
+  const badge = nearest(badgesOf(point), x, y);
+  return badge && Math.hypot(badge.x - x, badge.y - y) < kRadius ? badge.move : undefined;
+}
+
+export function Choices({ point }: { point: LegalPoint }) {
+  return (
+    <g class="choices">
+      {point.moves.map((move) => <Line key={move.move} move={move} className={`choice ${move.direction}`} />)}
+      {badgesOf(point).map(({ move, x, y }, index) => (
+        <g key={move.move} class={`badge ${move.direction}`}>
+          <circle cx={x} cy={y} r={kRadius} />
+          <text x={x} y={y}>{index + 1}</text>
+        </g>
+      ))}
+    </g>
+  );
+}

@@ -1,0 +1,162 @@
+// The room of Morpion Solitaire.
+import './style.css';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { Engine } from '../../engine/client';
+import type { DrawnMove, MorpionState, MorpionVariant } from '../../protocol/morpion';
+import { copyText } from '../../shell/clipboard';
+import { History } from '../../shell/history';
+import { RoomLayout } from '../../shell/layout';
+import type { RoomProps } from '../../shell/rooms';
+import { keep, kept } from '../../shell/storage';
+import { useGame } from '../../shell/use_game';
+import { useSearch } from '../../shell/use_search';
+import { Board } from './board';
+import { Exchange } from './exchange';
+import { readRecord } from './files';
+import { HuntPanel } from './hunt_panel';
+import { useAlarm } from './use_alarm';
+import { useHunt } from './use_hunt';
+import { usePaste } from './use_paste';
+import { ValuePanel } from './value_panel';
+import { counted, lineName, pointName } from './words';
+
+const kVariants: Record<MorpionVariant, string> = {
+  '5T': '5T: lines of 5, may touch',
+  '5D': '5D: lines of 5, disjoint',
+  '4T': '4T: lines of 4, may touch',
+  '4D': '4D: lines of 4, disjoint',
+};
+
+// Takes the same room as a game, until the engine is there.
+const kBlank: MorpionState = { position: '', variant: '5T', cross: [], history: [], at: 0, legal: [], record: 178, proven: false, meets_record: false, verdict: '', about: [] };
+
+function useKept(name: string, otherwise: boolean): [boolean, (value: boolean) => void] {
+  const [value, setValue] = useState(() => kept(`morpion.${name}`, otherwise));
+  return [value, (next) => { keep(`morpion.${name}`, next); setValue(next); }];
+}
+
+function firstGame(): { variant: MorpionVariant } {
+  const variant = kept('morpion.variant', '5T');
+  return { variant: variant in kVariants ? (variant as MorpionVariant) : '5T' };
+}
+
+export default function MorpionRoom(props: RoomProps) {
+  const { referee, state: present, show } = useGame('morpion', props, firstGame, ({ position }) => position);
+  const state = present ?? kBlank;
+  const search = useSearch(useMemo(() => new Engine('morpion'), []));
+  const hunt = useHunt();
+  const [numbers, setNumbers] = useKept('numbers', true);
+  const [marks, setMarks] = useKept('marks', true);
+  const [tone, setTone] = useKept('tone', false);
+  const [showBest, setShowBest] = useState(true);
+  const [former, setFormer] = useState('');
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    search.stop();
+    search.forget();
+  }, [state.position]);
+  useEffect(() => hunt.forget(), [state.variant]);
+
+  const made = useMemo(() => state.history.slice(0, state.at), [state]);
+  const ahead = useMemo(() => state.history.slice(state.at), [state]);
+  const best = hunt.view?.best;
+  const watching = showBest && best !== undefined;
+  useAlarm(best && { ...best, variant: state.variant }, tone);
+  useAlarm({ score: state.at, variant: state.variant, meets_record: state.meets_record, verdict: state.verdict }, tone);
+
+  const over = present !== undefined && state.legal.length === 0;
+  const replace = useCallback(async (answer: Promise<MorpionState>) => {
+    const before = state.at > 0 ? state.position : '';
+    const taken = await show(answer);
+    if (taken && before) setFormer(before);
+    return taken;
+  }, [state, show]);
+  const goTo = (at: number) => {
+    setSaid(at < state.at ? 'Taken back.' : 'Made again.');
+    void show(referee.ask('go_to', { at }));
+  };
+  const play = (move: DrawnMove) => {
+    setSaid(`Move ${state.at + 1}: point ${pointName(move)}, line ${lineName(move)}.`);
+    void show(referee.ask('play', { move: move.move }));
+  };
+  const change = (variant: MorpionVariant) => {
+    keep('morpion.variant', variant);
+    void replace(referee.ask('new', { variant }));
+  };
+  const load = (content: Uint8Array) => replace(readRecord(referee, content, state.variant));
+  const takeOver = () => {
+    if (!best) return;
+    setShowBest(false);
+    void replace(referee.ask('load', { position: best.position, found: best.found }));
+  };
+  usePaste((text) => void load(new TextEncoder().encode(text)));
+
+  const values = useMemo(() => new Map((search.found?.moves ?? []).map(({ move, score }) => [move, score])), [search.found]);
+  const status = over ? `The game is over after ${counted(state.at, 'move')}: ${state.verdict}.` : `${counted(state.legal.length, 'legal move')}.`;
+  return (
+    <RoomLayout
+      title="Morpion Solitaire"
+      board={
+        <>
+          <Board
+            label={watching ? `The best game of the search, ${best.score} moves` : `${state.variant}, ${counted(state.at, 'move')}. Arrow keys walk between the points that can be added, Enter adds one, plus and minus zoom.`}
+            cross={state.cross}
+            moves={watching ? best.moves : made}
+            ahead={watching ? [] : ahead}
+            legal={watching ? kBlank.legal : state.legal}
+            numbers={numbers}
+            marks={marks}
+            values={values}
+            play={play}
+            undo={() => state.at > 0 && goTo(state.at - 1)}
+            redo={() => state.at < state.history.length && goTo(state.at + 1)}
+            drop={(file) => void file.arrayBuffer().then((bytes) => load(new Uint8Array(bytes)))}
+          >
+            {watching && (
+              <div class="over-paper">
+                <span>Best game of the search: <b>{best.score}</b></span>
+                <button type="button" class="primary" onClick={takeOver}>Take over</button>
+                <button type="button" onClick={() => setShowBest(false)}>Hide</button>
+              </div>
+            )}
+          </Board>
+          <p class="said" role="status" aria-live="polite">{said} {status}</p>
+        </>
+      }
+      controls={
+        <>
+          <div class="score">
+            <output aria-label="Score" class={state.meets_record ? 'met' : ''}>{state.at}</output>
+            <p>{state.at === 1 ? 'move' : 'moves'}<span class="muted">{state.proven ? 'longest possible' : 'longest known'}: {state.record}</span></p>
+          </div>
+          <div class="buttons">
+            <label class="visually-hidden" for="morpion-variant">Variant</label>
+            <select id="morpion-variant" value={state.variant} onChange={(event) => change(event.currentTarget.value as MorpionVariant)}>
+              {Object.entries(kVariants).map(([variant, title]) => <option key={variant} value={variant}>{title}</option>)}
+            </select>
+            <button type="button" onClick={() => void replace(referee.ask('new', { variant: state.variant }))}>New game</button>
+            <button type="button" onClick={() => void copyText(location.href, 'Link')}>Copy link</button>
+          </div>
+          <div class="ticks">
+            <label><input type="checkbox" checked={numbers} onChange={(event) => setNumbers(event.currentTarget.checked)} /> Numbers</label>
+            <label><input type="checkbox" checked={marks} onChange={(event) => setMarks(event.currentTarget.checked)} /> Legal points</label>
+          </div>
+          <Exchange referee={referee} state={state} numbers={numbers} load={load} />
+        </>
+      }
+      analysis={
+        <>
+          <HuntPanel hunt={hunt} state={state} shown={showBest} show={setShowBest} tone={tone} setTone={setTone} takeOver={takeOver} />
+          <ValuePanel search={search} state={state} play={play} />
+        </>
+      }
+      history={
+        <>
+          <History moves={state.history.map(({ move }) => move)} at={state.at} goTo={goTo} />
+          {former && <button type="button" onClick={() => { setFormer(''); void replace(referee.ask('load', { position: former })); }}>Back to the game before</button>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,110 @@
+// Pan and zoom by mouse, fingers and wheel. Until the visitor moves the paper it keeps all of the
+// game in sight by itself; "fit" goes back to that.
+import type { Ref } from 'preact';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Box, cellAt, fitted, panned, type Size, type View, zoomed } from './view';
+
+const kDragFrom = 6; // pixels: less is a click with an unsteady hand
+const kWheel = 0.0015; // of a doubling, per pixel that the wheel scrolls
+const kMargin = 1.2; // cells around all that is to be seen
+
+export interface Paper {
+  ref: Ref<HTMLDivElement>;
+  view: View;
+  size: Size;
+  zoom(factor: number): void;
+  fit(): void;
+  handlers: {
+    onPointerDown(event: PointerEvent): void;
+    onPointerMove(event: PointerEvent): void;
+    onPointerUp(event: PointerEvent): void;
+    onPointerCancel(event: PointerEvent): void;
+  };
+}
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+// `clicked` gets the place on the paper, in cells.
+export function usePaper(box: Box, clicked: (x: number, y: number) => void): Paper {
+  const ref = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<Size>({ width: 600, height: 600 });
+  const [moved, setMoved] = useState<View>();
+  const { left, top, right, bottom } = box;
+  const fit = useMemo(() => fitted({ left, top, right, bottom }, kMargin), [left, top, right, bottom]);
+  const view = moved ?? fit;
+  const latest = useRef({ view, size });
+  latest.current = { view, size };
+  const change = useCallback((next: (view: View, size: Size) => View) => {
+    latest.current.view = next(latest.current.view, latest.current.size);
+    setMoved(latest.current.view);
+  }, []);
+
+  useEffect(() => {
+    const element = ref.current!;
+    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    // Preact's own listener for the wheel could not keep the page from scrolling.
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const [px, py] = placeOf(element, event);
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 20 : event.deltaY;
+      change((now, at) => zoomed(now, at, 2 ** (-pixels * kWheel * (event.ctrlKey ? 5 : 1)), px, py));
+    };
+    element.addEventListener('wheel', wheel, { passive: false });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('wheel', wheel);
+    };
+  }, []);
+
+  const fingers = useRef(new Map<number, Finger>());
+  const dragging = useRef(false);
+  const handlers = {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0 || (event.target as Element).closest('button')) return;
+      if (fingers.current.size === 0) dragging.current = false;
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.current.size > 1) dragging.current = true;
+    },
+    onPointerMove(event: PointerEvent) {
+      const finger = fingers.current.get(event.pointerId);
+      if (!finger) return;
+      const dx = event.clientX - finger.x;
+      const dy = event.clientY - finger.y;
+      if (!dragging.current && Math.hypot(dx, dy) < kDragFrom) return;
+      if (!dragging.current) ref.current!.setPointerCapture(event.pointerId);
+      dragging.current = true;
+      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
+      const here = { x: event.clientX, y: event.clientY };
+      if (other) {
+        const before = Math.hypot(finger.x - other.x, finger.y - other.y);
+        const after = Math.hypot(here.x - other.x, here.y - other.y);
+        const frame = ref.current!.getBoundingClientRect();
+        // Each finger moves the middle between the two by half of its own way.
+        change((now, at) =>
+          zoomed(panned(now, at, dx / 2, dy / 2), at, after / Math.max(1, before), (here.x + other.x) / 2 - frame.left, (here.y + other.y) / 2 - frame.top),
+        );
+      } else {
+        change((now, at) => panned(now, at, dx, dy));
+      }
+      fingers.current.set(event.pointerId, here);
+    },
+    onPointerUp(event: PointerEvent) {
+      if (!fingers.current.delete(event.pointerId) || dragging.current) return;
+      const [px, py] = placeOf(ref.current!, event);
+      clicked(...cellAt(latest.current.view, latest.current.size, px, py));
+    },
+    onPointerCancel(event: PointerEvent) {
+      fingers.current.delete(event.pointerId);
+    },
+  };
+  return { ref, view, size, handlers, zoom: (factor) => change((now, at) => zoomed(now, at, factor)), fit: () => setMoved(undefined) };
+}
+
+function placeOf(element: Element, event: MouseEvent): [number, number] {
+  const frame = element.getBoundingClientRect();
+  return [event.clientX - frame.left, event.clientY - frame.top];
+}
