@@ -18,7 +18,7 @@ export interface RoomEntry {
 export const rooms: RoomEntry[] = [
   {
     path: 'morpion',
-    title: 'Morpion Solitaire',
+    title: 'Morpion',
     what: 'one player, no chance',
     load: () => import('../rooms/morpion/room'),
   },

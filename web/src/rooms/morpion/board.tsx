@@ -20,14 +20,16 @@ interface Props {
   marks: boolean; // of the legal points
   values: ReadonlyMap<string, number>; // what an analysis found the moves to be worth
   play(move: DrawnMove): void;
-  undo(): void;
-  redo(): void;
+  undo?: (() => void) | undefined; // where there is a move to take back
+  redo?: (() => void) | undefined;
   drop(file: File): void;
   children?: ComponentChildren; // stands over the paper
 }
 
 const kReach = 0.48; // cells: how near to a point a click must be
 const kZoomStep = 1.25;
+const kMargin = 1.2; // cells around all that is to be seen
+const kMarginBeside = 2.4; // where something stands over the paper's lower edge
 const kLeastBox = 3; // cells around the cross that are always in sight, so that first moves move nothing
 
 export function Board(props: Props) {
@@ -53,7 +55,7 @@ export function Board(props: Props) {
     if (point.moves.length === 1) play(point.moves[0]!);
     else setChoosing(point);
   };
-  const paper = usePaper(box, (x, y) => {
+  const paper = usePaper(box, props.children ? kMarginBeside : kMargin, (x, y) => {
     const chosen = choosing && lineAt(choosing, x, y);
     if (chosen) return play(chosen);
     setChoosing(undefined);
@@ -72,8 +74,8 @@ export function Board(props: Props) {
     const { key } = event;
     const command = event.ctrlKey || event.metaKey;
     if (event.altKey || (event.target as Element).closest('button')) return;
-    if (command ? key === 'z' && !event.shiftKey : key === 'u' || key === 'Backspace') props.undo();
-    else if (command ? key === 'y' || (key.toLowerCase() === 'z' && event.shiftKey) : key === 'r') props.redo();
+    if (command ? key === 'z' && !event.shiftKey : key === 'u' || key === 'Backspace') props.undo?.();
+    else if (command ? key === 'y' || (key.toLowerCase() === 'z' && event.shiftKey) : key === 'r') props.redo?.();
     else if (command) return;
     else if (isArrow(key)) walk(key);
     else if (key === '+' || key === '=') paper.zoom(kZoomStep);
@@ -125,6 +127,10 @@ export function Board(props: Props) {
         {at && <Cursor point={at} choosing={choosing !== undefined} />}
         {choosing && <Choices point={choosing} />}
       </svg>
+      <div class="undo">
+        <button type="button" aria-label="Take back" disabled={!props.undo} onClick={props.undo}>↶</button>
+        <button type="button" aria-label="Make again" disabled={!props.redo} onClick={props.redo}>↷</button>
+      </div>
       <div class="zoom">
         <button type="button" aria-label="Zoom in" onClick={() => paper.zoom(kZoomStep)}>+</button>
         <button type="button" aria-label="Zoom out" onClick={() => paper.zoom(1 / kZoomStep)}>−</button>

@@ -40,7 +40,7 @@ export function HuntPanel({ hunt, state, shown, show, tone, setTone, takeOver }:
     <div class="hunt">
       <div class="fields">
         <label for={`${id}-from`}>Search</label>
-        <select id={`${id}-from`} value={settings.from} disabled={hunt.running} onChange={(event) => change({ from: event.currentTarget.value as From })}>
+        <select id={`${id}-from`} class="wide" value={settings.from} disabled={hunt.running} onChange={(event) => change({ from: event.currentTarget.value as From })}>
           <option value="cross">from the cross</option>
           <option value="here">from this position</option>
           <option value="parts">from parts of this game</option>
@@ -74,6 +74,7 @@ export function HuntPanel({ hunt, state, shown, show, tone, setTone, takeOver }:
         <div><dt>Playouts</dt><dd data-fact="playouts">{view ? view.playouts.toLocaleString('en') : '–'}</dd></div>
         <div><dt>Time</dt><dd>{view ? `${view.seconds.toFixed(0)} s` : '–'}</dd></div>
       </dl>
+      {view?.best?.meets_record && <p class="record">{state.variant}, {view.best.score} moves: {view.best.verdict}.</p>}
       <Chart label={view ? `Best score over ${view.seconds.toFixed(0)} s; ${counted(view.runs, 'run')} done, ${Math.round(100 * view.share)} % of the next` : 'Best score over time'} values={view?.chart ?? []} />
     </div>
   );

@@ -62,8 +62,7 @@ export default function MorpionRoom(props: RoomProps) {
   const ahead = useMemo(() => state.history.slice(state.at), [state]);
   const best = hunt.view?.best;
   const watching = showBest && best !== undefined;
-  useAlarm(best && { ...best, variant: state.variant }, tone);
-  useAlarm({ score: state.at, variant: state.variant, meets_record: state.meets_record, verdict: state.verdict }, tone);
+  useAlarm({ variant: state.variant, ...(best?.meets_record ? best : { ...state, score: state.at }) }, tone);
 
   const over = present !== undefined && state.legal.length === 0;
   const replace = useCallback(async (answer: Promise<MorpionState>) => {
@@ -109,13 +108,13 @@ export default function MorpionRoom(props: RoomProps) {
             marks={marks}
             values={values}
             play={play}
-            undo={() => state.at > 0 && goTo(state.at - 1)}
-            redo={() => state.at < state.history.length && goTo(state.at + 1)}
+            undo={state.at > 0 && !watching ? () => goTo(state.at - 1) : undefined}
+            redo={state.at < state.history.length && !watching ? () => goTo(state.at + 1) : undefined}
             drop={(file) => void file.arrayBuffer().then((bytes) => load(new Uint8Array(bytes)))}
           >
             {watching && (
               <div class="over-paper">
-                <span>Best game of the search: <b>{best.score}</b></span>
+                <span>Found: <b>{counted(best.score, 'move')}</b></span>
                 <button type="button" class="primary" onClick={takeOver}>Take over</button>
                 <button type="button" onClick={() => setShowBest(false)}>Hide</button>
               </div>

@@ -6,7 +6,6 @@ import { type Box, cellAt, fitted, panned, type Size, type View, zoomed } from '
 
 const kDragFrom = 6; // pixels: less is a click with an unsteady hand
 const kWheel = 0.0015; // of a doubling, per pixel that the wheel scrolls
-const kMargin = 1.2; // cells around all that is to be seen
 
 export interface Paper {
   ref: Ref<HTMLDivElement>;
@@ -28,12 +27,12 @@ interface Finger {
 }
 
 // `clicked` gets the place on the paper, in cells.
-export function usePaper(box: Box, clicked: (x: number, y: number) => void): Paper {
+export function usePaper(box: Box, margin: number, clicked: (x: number, y: number) => void): Paper {
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<Size>({ width: 600, height: 600 });
   const [moved, setMoved] = useState<View>();
   const { left, top, right, bottom } = box;
-  const fit = useMemo(() => fitted({ left, top, right, bottom }, kMargin), [left, top, right, bottom]);
+  const fit = useMemo(() => fitted({ left, top, right, bottom }, margin), [left, top, right, bottom, margin]);
   const view = moved ?? fit;
   const latest = useRef({ view, size });
   latest.current = { view, size };
