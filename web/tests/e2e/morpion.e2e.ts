@@ -136,7 +136,7 @@ test('the game before a new one can be had again', async () => {
 
 test('the moves get values; a long valuation is stopped', async () => {
   const { page, leave } = await visit('#/morpion/4D');
-  await point(page, 1, 1).or(page.locator('[data-point]').first()).first().waitFor();
+  await page.locator('[data-point]').first().waitFor();
   const values = page.locator('.values');
   await values.getByLabel('Level').selectOption('3');
   await values.getByRole('button', { name: 'Value the moves' }).click();
@@ -156,7 +156,7 @@ test('a search that meets the record says so', async () => {
   const all = kLongest4D.split(' ');
   const { page, leave } = await visit(link('4D', all.slice(0, 33).join(' ')));
   await moves(page, 33);
-  await page.getByLabel('Search', { exact: true }).selectOption('here');
+  await page.getByRole('combobox', { name: /^Search/ }).selectOption('here');
   await page.getByLabel('Tone when a record is met').check();
   await page.getByRole('button', { name: 'Search for long games' }).click();
   await notice(page, 'Record! 4D, 35 moves: proven optimal.');
@@ -228,5 +228,37 @@ test('a phone needs no scrolling sideways, and a tap adds a point', async () => 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.getByText('Load and save').click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await leave();
+});
+
+test('nothing moves about while a shared game is set up', async () => {
+  const { page, leave } = await visit(link('4D', kLongest4D));
+  await moves(page, 35);
+  const shift = await page.evaluate(() => new Promise<number>((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  }));
+  expect(shift).toBeLessThan(0.02);
+  await leave();
+});
+
+test('a search with a number that makes no sense is refused in words', async () => {
+  const { page, leave } = await visit('#/morpion/5T');
+  await point(page, 4, 3).waitFor();
+  await page.getByLabel('Iterations').fill('0');
+  await page.getByRole('button', { name: 'Search for long games' }).click();
+  await notice(page, 'iterations: 0, expected a whole number from 1');
+  await page.getByRole('button', { name: 'Search for long games' }).waitFor();
+  await leave();
+});
+
+test('an engine that cannot be fetched is missed in words', async () => {
+  const { page, leave } = await visit('#/', { expected: /404|Failed to load/ });
+  await page.route('**/*.wasm', (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Morpion' }).first().click();
+  await notice(page, 'The engine could not be loaded');
   await leave();
 });

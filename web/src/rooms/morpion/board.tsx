@@ -36,7 +36,7 @@ export function Board(props: Props) {
   const { cross, moves, ahead, legal, numbers, marks, values, play } = props;
   const id = useId();
   const points = useMemo(() => byPoint(legal), [legal]);
-  const [cursor, setCursor] = useState<{ x: number; y: number }>();
+  const [cursor, setCursor] = useState<{ x: number; y: number; keyed: boolean }>(); // seen where keys moved it
   const [choosing, setChoosing] = useState<LegalPoint>();
   const [over, setOver] = useState(false);
   useEffect(() => setChoosing(undefined), [legal]);
@@ -50,8 +50,8 @@ export function Board(props: Props) {
     ]);
   }, [cross, moves, ahead]);
 
-  const take = (point: LegalPoint) => {
-    setCursor(point);
+  const take = (point: LegalPoint, keyed: boolean) => {
+    setCursor({ x: point.x, y: point.y, keyed });
     if (point.moves.length === 1) play(point.moves[0]!);
     else setChoosing(point);
   };
@@ -60,7 +60,7 @@ export function Board(props: Props) {
     if (chosen) return play(chosen);
     setChoosing(undefined);
     const point = nearest(points, x, y);
-    if (point && Math.hypot(point.x - x, point.y - y) < kReach) take(point);
+    if (point && Math.hypot(point.x - x, point.y - y) < kReach) take(point, false);
   });
   const at = cursor && points.find(({ x, y }) => x === cursor.x && y === cursor.y);
 
@@ -68,7 +68,7 @@ export function Board(props: Props) {
     const from = cursor ?? { x: paper.view.x, y: paper.view.y };
     setChoosing(undefined);
     const next = nearestInDirection(points, from, arrow) ?? at ?? nearest(points, from.x, from.y);
-    if (next) setCursor({ x: next.x, y: next.y });
+    if (next) setCursor({ x: next.x, y: next.y, keyed: true });
   };
   const pressed = (event: KeyboardEvent) => {
     const { key } = event;
@@ -82,7 +82,7 @@ export function Board(props: Props) {
     else if (key === '-') paper.zoom(1 / kZoomStep);
     else if (key === '0' || key === 'f') paper.fit();
     else if (key === 'Escape' && choosing) setChoosing(undefined);
-    else if ((key === 'Enter' || key === ' ') && at) take(at);
+    else if ((key === 'Enter' || key === ' ') && at) take(at, true);
     else if (choosing && /^[1-9]$/.test(key) && choosing.moves[Number(key) - 1]) play(choosing.moves[Number(key) - 1]!);
     else return;
     event.preventDefault();
@@ -111,7 +111,7 @@ export function Board(props: Props) {
       onDrop={dropped}
       {...paper.handlers}
     >
-      <svg viewBox={`${view.x - half} ${view.y - half} ${view.span} ${view.span}`} aria-hidden={false}>
+      <svg viewBox={`${view.x - half} ${view.y - half} ${view.span} ${view.span}`}>
         <Squares {...squaresFor(view, widest)} />
         <Moves moves={moves} numbers={numbers} />
         <Cross points={cross} />
@@ -124,7 +124,7 @@ export function Board(props: Props) {
             </g>
           ))}
         </g>
-        {at && <Cursor point={at} choosing={choosing !== undefined} />}
+        {at && cursor.keyed && <Cursor point={at} choosing={choosing !== undefined} />}
         {choosing && <Choices point={choosing} />}
       </svg>
       <div class="undo">

@@ -2,6 +2,7 @@
 import { memo } from 'preact/compat';
 import type { DrawnMove } from '../../protocol/morpion';
 import type { View } from './view';
+import { pointName } from './words';
 
 // Only what may be in sight, and some more for broad boards.
 export const Squares = memo(function Squares({ x, y, reach }: { x: number; y: number; reach: number }) {
@@ -19,7 +20,7 @@ export function squaresFor(view: View, widest: number) {
 }
 
 export const Cross = memo(function Cross({ points }: { points: readonly (readonly [number, number])[] }) {
-  return <g class="cross">{points.map(([x, y]) => <circle key={`${x},${y}`} cx={x} cy={y} r="0.17" />)}</g>;
+  return <g class="cross" role="img" aria-label={`The cross, ${points.length} points`}>{points.map(([x, y]) => <circle key={`${x},${y}`} cx={x} cy={y} r="0.17" />)}</g>;
 });
 
 export function Line({ move, className }: { move: DrawnMove; className?: string }) {
@@ -33,7 +34,7 @@ export const Moves = memo(function Moves({ moves, numbers }: { moves: readonly D
       <g class="lines">{moves.map((move) => <Line key={move.move} move={move} />)}</g>
       <g class={numbers ? 'points numbered' : 'points'}>
         {moves.map(({ move, x, y }, index) => (
-          <g key={move} class={index + 1 === moves.length ? 'point last' : 'point'} data-move={move}>
+          <g key={move} class={index + 1 === moves.length ? 'point last' : 'point'} role="img" aria-label={`Move ${index + 1}: point ${pointName({ x, y })}`}>
             <circle cx={x} cy={y} r={numbers ? 0.34 : 0.2} />
             {numbers && <text x={x} y={y} class={index >= 99 ? 'long' : ''}>{index + 1}</text>}
           </g>

@@ -1,5 +1,5 @@
 // How the search is told what to do, and what it says of itself.
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { HuntMethod, MorpionState } from '../../protocol/morpion';
 import { Chart } from '../../shell/chart';
 import { keep, kept } from '../../shell/storage';
@@ -21,7 +21,6 @@ interface Props {
 const kSettings = { from: 'cross' as From, level: 3, iterations: 100 };
 
 export function HuntPanel({ hunt, state, shown, show, tone, setTone, takeOver }: Props) {
-  const id = useId();
   const [settings, setSettings] = useState(() => ({ ...kSettings, ...kept('morpion.hunt', kSettings) }));
   const [workers, setWorkers] = useState(defaultWorkers);
   const change = (changed: Partial<typeof kSettings>) => {
@@ -39,22 +38,26 @@ export function HuntPanel({ hunt, state, shown, show, tone, setTone, takeOver }:
   return (
     <div class="hunt">
       <div class="fields">
-        <label for={`${id}-from`}>Search</label>
-        <select id={`${id}-from`} class="wide" value={settings.from} disabled={hunt.running} onChange={(event) => change({ from: event.currentTarget.value as From })}>
-          <option value="cross">from the cross</option>
-          <option value="here">from this position</option>
-          <option value="parts">from parts of this game</option>
-        </select>
-        <label for={`${id}-level`}>Level</label>
-        <select id={`${id}-level`} value={settings.level} disabled={hunt.running} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
-          {[1, 2, 3, 4, 5].map((level) => <option key={level} value={level}>{level}</option>)}
-        </select>
-        <label for={`${id}-iterations`}>Iterations</label>
-        <input id={`${id}-iterations`} type="number" min={1} max={10000} value={settings.iterations} disabled={hunt.running} onChange={(event) => change({ iterations: Number(event.currentTarget.value) })} />
-        <label for={`${id}-workers`}>Workers</label>
-        <select id={`${id}-workers`} value={workers} disabled={hunt.running} onChange={(event) => setWorkers(Number(event.currentTarget.value))}>
-          {Array.from({ length: Math.max(mostWorkers(), defaultWorkers()) }, (_, index) => <option key={index} value={index + 1}>{index + 1}</option>)}
-        </select>
+        <label class="wide">Search
+          <select value={settings.from} disabled={hunt.running} onChange={(event) => change({ from: event.currentTarget.value as From })}>
+            <option value="cross">from the cross</option>
+            <option value="here">from this position</option>
+            <option value="parts">from parts of this game</option>
+          </select>
+        </label>
+        <label>Level
+          <select value={settings.level} disabled={hunt.running} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
+            {[1, 2, 3, 4, 5].map((level) => <option key={level} value={level}>{level}</option>)}
+          </select>
+        </label>
+        <label>Iterations
+          <input type="number" min={1} max={10000} value={settings.iterations} disabled={hunt.running} onChange={(event) => change({ iterations: Number(event.currentTarget.value) })} />
+        </label>
+        <label>Workers
+          <select value={workers} disabled={hunt.running} onChange={(event) => setWorkers(Number(event.currentTarget.value))}>
+            {Array.from({ length: mostWorkers() }, (_, index) => <option key={index} value={index + 1}>{index + 1}</option>)}
+          </select>
+        </label>
       </div>
       <div class="buttons">
         {hunt.running ? (

@@ -14,6 +14,7 @@ import { Board } from './board';
 import { Exchange } from './exchange';
 import { readRecord } from './files';
 import { HuntPanel } from './hunt_panel';
+import { Keys } from './keys';
 import { useAlarm } from './use_alarm';
 import { useHunt } from './use_hunt';
 import { usePaste } from './use_paste';
@@ -92,7 +93,7 @@ export default function MorpionRoom(props: RoomProps) {
   usePaste((text) => void load(new TextEncoder().encode(text)));
 
   const values = useMemo(() => new Map((search.found?.moves ?? []).map(({ move, score }) => [move, score])), [search.found]);
-  const status = over ? `The game is over after ${counted(state.at, 'move')}: ${state.verdict}.` : `${counted(state.legal.length, 'legal move')}.`;
+  const status = !present ? 'Setting up the board …' : watching ? `The board shows the longest game found so far: ${counted(best.score, 'move')}.` : over ? `The game is over after ${counted(state.at, 'move')}: ${state.verdict}.` : `${counted(state.legal.length, 'legal move')}.`;
   return (
     <RoomLayout
       title="Morpion Solitaire"
@@ -120,7 +121,7 @@ export default function MorpionRoom(props: RoomProps) {
               </div>
             )}
           </Board>
-          <p class="said" role="status" aria-live="polite">{said} {status}</p>
+          <p class="said" role="status" aria-live="polite">{watching ? '' : said} {status}</p>
         </>
       }
       controls={
@@ -141,6 +142,7 @@ export default function MorpionRoom(props: RoomProps) {
             <label><input type="checkbox" checked={numbers} onChange={(event) => setNumbers(event.currentTarget.checked)} /> Numbers</label>
             <label><input type="checkbox" checked={marks} onChange={(event) => setMarks(event.currentTarget.checked)} /> Legal points</label>
           </div>
+          <Keys />
           <Exchange referee={referee} state={state} numbers={numbers} load={load} />
         </>
       }

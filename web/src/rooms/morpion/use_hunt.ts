@@ -40,7 +40,7 @@ const kMostWorkers = 8;
 
 export const mostWorkers = () => Math.max(1, Math.min(kMostWorkers, navigator.hardwareConcurrency || 1));
 // One core is left to the page.
-export const defaultWorkers = () => Math.max(1, Math.min(kMostWorkers, (navigator.hardwareConcurrency || 2) - 1));
+export const defaultWorkers = () => Math.max(1, Math.min(kMostWorkers, (navigator.hardwareConcurrency || 1) - 1));
 
 class Running {
   private readonly begun = performance.now();
