@@ -57,6 +57,8 @@ class Reporter {
       : variant_(options.variant),
         hunt_(
             options, [this](const HuntedGame& game) { best_ = game; }, {}, [this] { tell_now(); }) {
+    // What is to be improved is the best to begin with.
+    if (!options.record.empty()) best_ = HuntedGame{options.record, 0, 0};
   }
 
   Json run() {

@@ -103,6 +103,8 @@ test('the paper is dragged and zoomed without a move being made', async () => {
 test('a search shows its best game, stops at once, and its game is taken over, shared and given back', async () => {
   const { page, leave } = await visit('#/morpion/5D/4,3:H4');
   await moves(page, 1);
+  const workers = page.getByRole('combobox', { name: /^Workers/ });
+  await workers.selectOption({ index: (await workers.locator('option').count()) - 1 });
   await page.getByRole('button', { name: 'Search for long games' }).click();
   await expect.poll(() => fact(page, 'best'), { timeout: 60_000 }).toBeGreaterThan(50); // random games have 42.9
   await expect.poll(() => fact(page, 'rate')).toBeGreaterThan(0);
@@ -117,6 +119,10 @@ test('a search shows its best game, stops at once, and its game is taken over, s
   expect(await score(page).textContent()).toBe(String(best));
   await page.getByText(`The game is over after ${best} moves`).waitFor();
   const game = await history(page);
+  await page.getByRole('combobox', { name: /^Search/ }).selectOption('parts');
+  await page.getByRole('button', { name: 'Search for long games' }).click();
+  await expect.poll(() => fact(page, 'best')).toBeGreaterThanOrEqual(best);
+  await page.getByRole('button', { name: 'Stop' }).click();
   await page.reload();
   await moves(page, best);
   expect(await history(page)).toEqual(game);

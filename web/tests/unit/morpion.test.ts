@@ -94,6 +94,12 @@ describe('records', () => {
     expect(answer.about).toContainEqual(['author', 'Ann Example']);
     expect(JSON.parse(await written('msr'))).toMatchObject({ variant: '4T', author: 'Ann Example', score: 0 });
   });
+  test('a game that a search found says how', async () => {
+    ask({ verb: 'load', position: kTwoMoves, found: { method: 'nrpa', seed: 5, playouts: 1000, seconds: 1.5 } });
+    expect(JSON.parse(await written('msr'))).toMatchObject({ solver: { method: 'nrpa', seed: 5, nodes_explored: 1000, elapsed_secs: 1.5 } });
+    ask({ verb: 'go_to', at: 1 });
+    expect(JSON.parse(await written('msr'))).not.toHaveProperty('solver'); // part of it is another game
+  });
   test('an MS1 is MS1: and the Base64 of packed JSON', async () => {
     ask({ verb: 'load', position: kTwoMoves });
     const ms1 = await written('ms1');
@@ -144,7 +150,7 @@ describe('searches', () => {
     };
     const begun = hunt('nrpa', kTwoMoves);
     expect(begun.position.startsWith(`${kTwoMoves}/`)).toBe(true);
-    expect(hunt('perturb', begun.position)?.score ?? begun.score).toBeGreaterThanOrEqual(begun.score);
+    expect(hunt('perturb', begun.position).score).toBeGreaterThanOrEqual(begun.score);
     expect(() => hunt('nrpa', begun.position)).toThrow('the game is over');
   });
   test.each([[{ level: 0 }, /level: 0, expected a whole number from 1/], [{ iterations: 1.5 }, /iterations: 1.5/]])('%o is refused', (changed, words) => {
