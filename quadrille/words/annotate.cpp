@@ -9,14 +9,13 @@ namespace {
 
 class Annotator {
  public:
-  Annotator(const World& world, const Gcg& game)
-      : world_(world), rules_{world.layout(), world.tiles(), world.lexicon()}, game_(game) {}
+  Annotator(const World& world, std::span<const GcgEvent> events)
+      : world_(world), rules_{world.layout(), world.tiles(), world.lexicon()}, events_(events) {}
 
   Annotation turn(std::size_t number, const Setup& setup) const {
-    const GcgEvent& event = game_.events[number];
+    const GcgEvent& event = events_[number];
     Annotation note{.event = number, .setup = setup};
-    note.withdrawn =
-        number + 1 < game_.events.size() && game_.events[number + 1].kind == GcgKind::withdrawn;
+    note.withdrawn = number + 1 < events_.size() && events_[number + 1].kind == GcgKind::withdrawn;
     note.phony = event.play.kind == PlayKind::place &&
                  !(reference::placeable(rules_, setup, event.play) &&
                    reference::phonies(rules_, setup, event.play).empty());
@@ -44,7 +43,7 @@ class Annotator {
 
   const World& world_;
   const reference::Rules rules_;
-  const Gcg& game_;
+  const std::span<const GcgEvent> events_;
 };
 
 void add(const Annotation& note, const GcgEvent& event, PlayerTotals& totals) {
@@ -60,11 +59,15 @@ void add(const Annotation& note, const GcgEvent& event, PlayerTotals& totals) {
 }  // namespace
 
 AnnotatedGame annotate(const World& world, const Gcg& game, const runtime::StopToken& stop) {
+  return annotate(world, game.events, gcg_setups(game, world.layout().side), stop);
+}
+
+AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
+                       std::span<const Setup> setups, const runtime::StopToken& stop) {
   AnnotatedGame annotated;
-  const Annotator annotator(world, game);
-  const std::vector<Setup> setups = gcg_setups(game, world.layout().side);
-  for (std::size_t number = 0; number < game.events.size() && !stop.requested(); ++number) {
-    const GcgEvent& event = game.events[number];
+  const Annotator annotator(world, events);
+  for (std::size_t number = 0; number < events.size() && !stop.requested(); ++number) {
+    const GcgEvent& event = events[number];
     if (event.kind != GcgKind::turn) continue;
     annotated.turns.push_back(annotator.turn(number, setups[number]));
     add(annotated.turns.back(), event, annotated.totals[static_cast<std::size_t>(event.player)]);

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "quadrille/runtime/stop.hpp"
@@ -44,5 +45,10 @@ struct AnnotatedGame {
 
 // Ends early, with the turns so far, once a stop is requested.
 AnnotatedGame annotate(const World& world, const Gcg& game, const runtime::StopToken& stop = {});
+
+// A game that need not have begun with an empty board: `setups` are the positions before the
+// events, as gcg_setups gives them.
+AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
+                       std::span<const Setup> setups, const runtime::StopToken& stop = {});
 
 }  // namespace quadrille::words

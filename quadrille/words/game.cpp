@@ -18,7 +18,9 @@ Game<Stride>::Game(const WordRules& rules, const Setup& setup, Rng rng)
   set_up(board_, rules, setup);
   scoreless_ = setup.scoreless;
   fill_bag(&setup);
-  if (racks_[1].empty()) draw(racks_[1]);
+  for (Rack& rack : racks_) {
+    if (rack.empty()) draw(rack);
+  }
   if (scoreless_ >= kScorelessLimit || (bag_.empty() && (racks_[0].empty() || racks_[1].empty()))) {
     over_ = true;
   }

@@ -20,8 +20,8 @@ class Game {
  public:
   // A new game: the bag is shuffled, and player 0 draws first and begins.
   Game(const WordRules& rules, int side, Rng rng);
-  // From a position; what is on neither rack is in the bag, shuffled. Where the other player's rack
-  // is empty though tiles are unseen, it is drawn too. Player 0 is on turn.
+  // From a position; what is on neither rack is in the bag, shuffled. A rack that is empty though
+  // there are tiles in the bag is not known, and drawn. Player 0 is on turn.
   Game(const WordRules& rules, const Setup& setup, Rng rng);
 
   const Board<Stride>& board() const { return board_; }

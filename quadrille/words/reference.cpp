@@ -180,13 +180,19 @@ bool placeable(const Rules& rules, const Setup& setup, const Play& play) {
          holds_placed(rules, setup.racks[0], play);
 }
 
-FixedList<MadeWord, kMostMade> phonies(const Rules& rules, const Setup& setup, const Play& play) {
+FixedList<MadeWord, kMostMade> made_words(const Setup& setup, const Play& play) {
   const Setup after = with_tiles(setup, play);
   FixedList<MadeWord, kMostMade> made;
-  each_word(after, play, [&](const Word& word) {
-    if (!valid(rules, after, word)) made.push(spelled(after, word));
-  });
+  each_word(after, play, [&](const Word& word) { made.push(spelled(after, word)); });
   return made;
+}
+
+FixedList<MadeWord, kMostMade> phonies(const Rules& rules, const Setup& setup, const Play& play) {
+  FixedList<MadeWord, kMostMade> phonies;
+  for (const MadeWord& made : made_words(setup, play)) {
+    if (!rules.lexicon.contains(made.span())) phonies.push(made);
+  }
+  return phonies;
 }
 
 int score(const Rules& rules, const Setup& setup, const Play& play) {

@@ -72,7 +72,9 @@ struct MadeWord {
   }
 };
 
-// What a placeable play makes that is no word.
+// What a placeable play makes: the main word first.
+FixedList<MadeWord, kMostMade> made_words(const Setup& setup, const Play& play);
+// Of it, what is no word.
 FixedList<MadeWord, kMostMade> phonies(const Rules& rules, const Setup& setup, const Play& play);
 
 // Points of a legal play: 0 unless it places tiles.

@@ -99,6 +99,21 @@ TEST(Annotate, AWordThatTouchesNothingIsAPhonyToo) {
   EXPECT_TRUE(game.turns[1].phony);
 }
 
+TEST(Annotate, AGameMayBeginAnywhere) {
+  const Gcg game = game_of(
+      ">ann: ACTVVWW 8F CAT +10 10\n"
+      ">bob: SVVWWEE 8F ...S +6 6\n",
+      cat_world());
+  const std::vector<words::Setup> setups = gcg_setups(game, 15);
+  const AnnotatedGame rest =
+      annotate(cat_world(), std::span(game.events).subspan(1), std::span(setups).subspan(1));
+  ASSERT_EQ(rest.turns.size(), 1u);
+  EXPECT_EQ(rest.turns[0].event, 0u);
+  EXPECT_EQ(best_of(rest.turns[0]), "8F ...S");
+  EXPECT_EQ(rest.totals[0].turns, 0);
+  EXPECT_EQ(rest.totals[1].best, 1);
+}
+
 TEST(Annotate, CountsBingos) {
   const World world(tiles_of(kEnglish), *builtin_layout("standard"), lexicon_of({"CATVVWW", "CAT"}),
                     {}, true);

@@ -52,6 +52,15 @@ TEST(Game, APlayEarnsItsPointsAndDrawsAsManyTiles) {
   EXPECT_EQ(game.setup().at(2, 1), tile_named('C'));
 }
 
+TEST(Game, DrawsRacksThatNobodyKnows) {
+  const WordRules rules = cat_rules();
+  const Game<15> game(rules, setup_of(5, ""), Rng(1));
+  EXPECT_EQ(game.rack(0).size(), kRackSize);
+  EXPECT_EQ(game.rack(1).size(), kRackSize);
+  EXPECT_EQ(game.bag(), kLatin.total() - 2 * kRackSize);
+  EXPECT_FALSE(game.over());
+}
+
 // One letter, so that what was given back would be drawn again if it could: all other tiles are on
 // the racks, and the bag has blanks only.
 TEST(Game, AnExchangeDrawsBeforeItGivesBack) {

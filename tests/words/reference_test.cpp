@@ -10,6 +10,22 @@
 namespace quadrille::words::reference {
 namespace {
 
+// --- Words
+
+bool spells(const MadeWord& made, std::string_view text) {
+  const ShortWord word(text);
+  return std::equal(made.span().begin(), made.span().end(), word.letters().begin(),
+                    word.letters().end());
+}
+
+TEST(ReferenceWords, APlayMakesItsMainWordAndOneAcrossEachFreshTile) {
+  const Setup setup = setup_of({".....", ".....", ".CAT.", ".....", "....."}, "");
+  const auto made = made_words(setup, place_named("E3 SO"));
+  ASSERT_EQ(made.size(), 2u);
+  EXPECT_TRUE(spells(made[0], "SO"));
+  EXPECT_TRUE(spells(made[1], "CATS"));
+}
+
 // --- Points
 
 int points(const Setup& setup, std::string_view place) {
