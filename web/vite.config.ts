@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { lexicon } from './tools/lexicon';
 import { offline } from './tools/offline';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -7,7 +8,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   base: './', // from any folder of any host
   resolve: { alias: { '@engines': here('../build/wasm/engine') } },
-  plugins: [offline(here('src/offline/worker.ts'))],
+  plugins: [
+    lexicon(process.env['QUADRILLE_LEXICON'] ?? here('../build/release/english.kwg')),
+    offline(here('src/offline/worker.ts')),
+  ],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   build: {
     outDir: here('../build/web'),

@@ -3,8 +3,9 @@ import type { Game } from '../protocol/games';
 import chess from '@engines/chess.wasm?url';
 import morpion from '@engines/morpion.wasm?url';
 import twenty48 from '@engines/twenty48.wasm?url';
+import words from '@engines/words.wasm?url';
 
-const addresses: Record<Game, string> = { morpion, twenty48, chess };
+const addresses: Record<Game, string> = { morpion, twenty48, chess, words };
 
 const modules = new Map<Game, Promise<WebAssembly.Module>>();
 

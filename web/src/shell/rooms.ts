@@ -34,4 +34,10 @@ export const rooms: RoomEntry[] = [
     what: 'two players, no chance',
     load: () => import('../rooms/chess/room'),
   },
+  {
+    path: 'words',
+    title: 'Words',
+    what: 'two players, chance, hidden tiles',
+    load: () => import('../rooms/words/room'),
+  },
 ];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { EngineModule, type Reply } from '../../src/engine/module';
 
-const kModules: Record<string, string> = { morpion: 'morpion', '2048': 'twenty48', chess: 'chess' };
+const kModules: Record<string, string> = { morpion: 'morpion', '2048': 'twenty48', chess: 'chess', words: 'words' };
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url));
 const open = (name: string) => new EngineModule(new WebAssembly.Module(read(`build/wasm/engine/${name}.wasm`)));

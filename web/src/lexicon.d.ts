@@ -1,0 +1,5 @@
+// Made by tools/lexicon.ts.
+declare module 'virtual:lexicon' {
+  const lexicon: { name: string; address: string; size: number } | undefined;
+  export default lexicon;
+}

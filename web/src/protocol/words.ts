@@ -1,0 +1,127 @@
+import type { CommonVerbs } from './common';
+
+// A tile is what is written on it: 'A', '?' for a blank on a rack, 'a' for a blank that stands for a
+// letter. A square is a number in reading order, a player 0 or 1, counted from who began.
+export type Tile = string;
+export type Player = 0 | 1;
+
+export interface LaidTile {
+  square: number;
+  tile: Tile;
+}
+
+export interface TileKind {
+  tile: Tile; // '?' first
+  blank: Tile; // how a blank that stands for it is written
+  value: number;
+  count: number;
+}
+
+// What stays the same as long as the lexicon does.
+export interface Equipment {
+  words: number;
+  side: number;
+  start: number; // the square that the first word covers
+  tiles: TileKind[];
+  premiums: { letter: number; word: number }[]; // by square: what they multiply
+}
+
+export interface WordsTurn {
+  player: Player;
+  text: string; // "8G WO(R)D", "-ABC", "pass"
+  points: number;
+  notes: string[]; // what followed: "withdrawn -86", "EIV left +12"
+  margin: number; // then: the first player's points less the second's
+}
+
+export interface WordsState {
+  position: string; // CGP as the player on turn knows it
+  open_position: string; // with both racks
+  squares: Tile[]; // '' where empty
+  racks: [Tile[], Tile[]];
+  scores: [number, number];
+  player: Player; // on turn
+  bag: number; // tiles
+  unseen: [TileCount[], TileCount[]]; // by each player
+  may_exchange: boolean;
+  over: boolean;
+  last: LaidTile[]; // what the last turn put on the board
+  history: WordsTurn[]; // those taken back too
+  at: number; // how many of them are made
+  names?: [string, string]; // of the players, where the game was read from a record
+}
+
+export interface TileCount {
+  tile: Tile;
+  count: number;
+}
+
+export interface Check {
+  legal: boolean;
+  problem: string; // why not, in words; '' also while nothing is laid
+  move?: string; // as `play` takes it
+  score?: number;
+  words: { word: string; valid: boolean }[];
+}
+
+export interface RatedPlay {
+  move: string; // as `play` takes it
+  text: string; // for people
+  score: number;
+  kept: string; // tiles
+  leave: number; // what these are worth
+  equity: number; // score and leave
+  tiles: LaidTile[];
+}
+
+export interface WordsAnalysis {
+  count: number; // of all legal plays
+  plays: RatedPlay[]; // the best ones, best first
+}
+
+export interface ReviewedTurn {
+  player: Player;
+  text: string;
+  rack: string;
+  points: number;
+  phony: boolean;
+  // Where the rack is known:
+  best?: string;
+  best_points?: number;
+  lost?: number; // of equity, in points
+}
+
+export interface WordsReview {
+  turns: ReviewedTurn[];
+  players: { turns: number; judged: number; best: number; bingos: number; phonies: number; lost: number }[];
+}
+
+export type Strength = 'beginner' | 'casual' | 'points' | 'best';
+
+export interface BuiltLexicon {
+  words: number;
+  skipped: number; // lines
+  first_skipped?: { line: number; text: string };
+}
+
+type Common = CommonVerbs<WordsState, WordsAnalysis>;
+
+export interface WordsVerbs extends Omit<Common, 'load' | 'analyse'> {
+  // Comes first, with the bytes of a KWG file; later ones change the words of the game.
+  lexicon: { question: object; answer: Equipment };
+  // With the bytes of a text, a word on each line; the lexicon's bytes come with the answer.
+  build_lexicon: { question: { name: string }; answer: BuiltLexicon };
+  // CGP or GCG; where bytes come with the question, these.
+  load: { question: { position: string; seed?: number }; answer: WordsState };
+  // Tiles that lie on the board but are not played yet.
+  check: { question: { tiles: LaidTile[] }; answer: Check };
+  engine: { question: { strength: Strength }; answer: WordsState };
+  analyse: { question: { position: string; most?: number }; answer: WordsAnalysis; news: WordsAnalysis };
+  review: { question: object; answer: WordsReview };
+  gcg: { question: { names: [string, string] }; answer: { text: string } };
+  // For measurements.
+  selfplay: {
+    question: { games: number; seed: number; word_map?: boolean };
+    answer: { games: number; seconds: number; map_seconds: number; turns: number; scores: [number, number] };
+  };
+}

@@ -1,0 +1,46 @@
+// The game, turn by turn against the best play by equity.
+import type { WordsReview, WordsTurn } from '../../protocol/words';
+import { Chart } from '../../shell/chart';
+import { counted, type Names } from './sentences';
+
+interface Props {
+  review: WordsReview;
+  history: readonly WordsTurn[];
+  names: Names;
+  at: number;
+  goTo(at: number): void;
+}
+
+const kWorst = 3;
+const kNothing = 0.05; // points: less is not worth a word
+
+export function Review({ review, history, names, at, goTo }: Props) {
+  const losses = review.turns.map(({ lost }) => lost ?? 0);
+  const limit = [...losses].sort((one, other) => other - one)[kWorst - 1] ?? 0;
+  return (
+    <>
+      <ul class="plain">
+        {review.players.map(({ judged, best, lost, bingos }, player) => (
+          <li key={player}><strong>{names[player]}</strong>: {lost.toFixed(1)} points of equity lost, {best} of {counted(judged, 'turn')} best, {counted(bingos, 'bingo')}</li>
+        ))}
+      </ul>
+      <Chart label={`Score of ${names[0]} less that of ${names[1]}`} values={[0, ...history.map(({ margin }) => margin)]} at={at} onPick={goTo} low={0} high={0} />
+      <div class="scroll" tabIndex={0} role="region" aria-label="Review">
+        <table class="plays">
+          <thead><tr><th scope="col">Turn</th><th scope="col">Points</th><th scope="col">Best</th><th scope="col">Lost</th></tr></thead>
+          <tbody>
+            {review.turns.map(({ player, text, points, best, best_points, lost, phony }, turn) => (
+              <tr key={turn} class={lost !== undefined && lost > kNothing && lost >= limit ? 'worst' : ''}>
+                <td><button type="button" aria-label={`Show the position before ${text} of ${names[player]}`} onClick={() => goTo(turn)}>{turn + 1}. {text}</button>{phony && ' (no word)'}</td>
+                <td>{points}</td>
+                <td>{lost === undefined ? 'rack not known' : lost > kNothing ? `${best} ${best_points}` : '✓'}</td>
+                <td>{lost !== undefined && lost > kNothing ? lost.toFixed(1) : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="muted">The worst turns are marked.</p>
+    </>
+  );
+}

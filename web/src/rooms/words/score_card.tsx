@@ -1,0 +1,43 @@
+// Who has how much, what is left in the bag, and which tiles nobody has seen.
+import type { Player, TileCount, WordsState } from '../../protocol/words';
+import type { Names } from './sentences';
+
+interface Props {
+  state: WordsState;
+  names: Names;
+  viewer: Player; // who looks at it
+  open: boolean; // the other rack too
+}
+
+export function ScoreCard({ state, names, viewer, open }: Props) {
+  const { scores, player, over, bag, racks } = state;
+  const other = viewer === 0 ? 1 : 0;
+  return (
+    <>
+      <dl class="scores">
+        {([0, 1] as const).map((who) => (
+          <div key={who} class={!over && player === who ? 'on-turn' : ''}>
+            <dt>{names[who]}</dt>
+            <dd><output>{scores[who]}</output>{!over && player === who && <span class="visually-hidden"> on turn</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p class="muted">{bag === 0 ? 'The bag is empty.' : `${bag} in the bag.`} {names[other]}: {open || over ? racks[other].join(' ') || 'no tiles' : `${racks[other].length} tiles`}</p>
+      <Unseen counts={state.unseen[viewer]} />
+    </>
+  );
+}
+
+function Unseen({ counts }: { counts: readonly TileCount[] }) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <details>
+      <summary>Unseen tiles: {total}</summary>
+      <ul class="unseen">
+        {counts.map(({ tile, count }) => (
+          <li key={tile} class={count === 0 ? 'none' : ''}><b>{tile}</b> {count}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

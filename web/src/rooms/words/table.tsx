@@ -1,0 +1,131 @@
+// The room once it has words: board and rack, the players, analysis and history.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Equipment, LaidTile, WordsAnalysis, WordsReview, WordsState } from '../../protocol/words';
+import { History } from '../../shell/history';
+import { RoomLayout } from '../../shell/layout';
+import { complain } from '../../shell/notices';
+import type { RoomProps } from '../../shell/rooms';
+import { TextExchange } from '../../shell/text_exchange';
+import { type Played, useGame } from '../../shell/use_game';
+import { BestPlays } from './best_plays';
+import { Controls, randomSeed } from './controls';
+import { Hand } from './hand';
+import { Review } from './review';
+import { ScoreCard } from './score_card';
+import { type Names, statusSentence, turnText } from './sentences';
+import type { Lexicon } from './use_lexicon';
+import { type Opponent, useTurns } from './use_turns';
+import { Waiting } from './waiting';
+import { WordList } from './word_list';
+
+interface Props extends RoomProps {
+  lexicon: Lexicon;
+  take(lexicon: Lexicon): void;
+  reject(text: string): void;
+}
+
+function namesOf({ names }: WordsState, opponent: Opponent, you: number): Names {
+  if (names) return names;
+  if (opponent === 'nobody') return ['Player 1', 'Player 2'];
+  return you === 0 ? ['You', 'Engine'] : ['Engine', 'You'];
+}
+
+export function Table({ lexicon, take, reject, ...props }: Props) {
+  const [equipment, setEquipment] = useState<Equipment>();
+  const [open, setOpen] = useState(false); // both racks are shown
+  const shareBoth = useRef(false);
+  const linkOf = ({ position, open_position }: WordsState) => (shareBoth.current ? open_position : position);
+  const game = useGame('words', props, () => ({ seed: randomSeed() }), linkOf, async (referee) => {
+    if (equipment) return;
+    try {
+      setEquipment(await referee.remember('lexicon', {}, lexicon.bytes));
+    } catch (error) {
+      reject(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  });
+  const turns = useTurns(game, props.link);
+  shareBoth.current = open || turns.opponent === 'nobody';
+  const changeLexicon = async (other: Lexicon) => {
+    setEquipment(await game.referee.remember('lexicon', {}, other.bytes));
+    take(other);
+  };
+  if (!game.state || !equipment) return <Waiting>Setting up the board …</Waiting>;
+  return (
+    <Game game={game} state={game.state} turns={turns} equipment={equipment} open={open} setOpen={setOpen}>
+      <details>
+        <summary>Words: {lexicon.name}, {equipment.words.toLocaleString('en')}</summary>
+        <WordList take={changeLexicon} />
+      </details>
+    </Game>
+  );
+}
+
+interface GameProps {
+  game: Played<'words'>;
+  state: WordsState;
+  turns: ReturnType<typeof useTurns>;
+  equipment: Equipment;
+  open: boolean;
+  setOpen(open: boolean): void;
+  children: preact.ComponentChildren; // about the lexicon
+}
+
+function Game({ game: { referee }, state, turns, equipment, open, setOpen, children }: GameProps) {
+  const { opponent, you, play, goTo, load } = turns;
+  const names = namesOf(state, opponent, you);
+  const viewer = opponent === 'nobody' ? state.player : you;
+  const [analysis, setAnalysis] = useState<WordsAnalysis>();
+  const [review, setReview] = useState<WordsReview>();
+  const [preview, setPreview] = useState<LaidTile[]>();
+  useEffect(() => {
+    setAnalysis(undefined);
+    setPreview(undefined);
+  }, [state.open_position, equipment]);
+  useEffect(() => setReview(undefined), [state.history.map(({ text }) => text).join(), equipment]);
+
+  const findPlays = () => void referee.ask('analyse', { position: state.open_position }).then(setAnalysis, complain);
+  const reviewGame = () => void referee.ask('review', {}).then(setReview, complain);
+  return (
+    <RoomLayout
+      title="Words"
+      board={
+        <>
+          <Hand referee={referee} state={state} equipment={equipment} turns={turns} viewer={viewer} preview={preview} />
+          <p class="status" role="status" aria-live="polite">{statusSentence(state, names)}</p>
+        </>
+      }
+      controls={
+        <>
+          <ScoreCard state={state} names={names} viewer={viewer} open={open || opponent === 'nobody'} />
+          <Controls state={state} turns={turns} open={open} setOpen={setOpen} />
+          {children}
+        </>
+      }
+      analysis={
+        <>
+          <div class="buttons">
+            <button type="button" disabled={state.over} onClick={findPlays}>Best plays</button>
+            <button type="button" disabled={state.history.length === 0} onClick={reviewGame}>Review the game</button>
+          </div>
+          {analysis && <BestPlays analysis={analysis} show={setPreview} play={(move) => void play(move)} />}
+          {review && <Review review={review} history={state.history} names={names} at={state.at} goTo={(at) => void goTo(at)} />}
+        </>
+      }
+      history={
+        <>
+          <History moves={state.history.map((turn) => turnText(turn))} at={state.at} goTo={(at) => void goTo(at)} />
+          <TextExchange
+            label="A position (CGP) or a game (GCG)"
+            accept=".gcg,.cgp,.txt"
+            formats={[
+              { name: 'CGP', ending: 'cgp', write: async () => (open || opponent === 'nobody' ? state.open_position : state.position) },
+              { name: 'GCG', ending: 'gcg', write: async () => (await referee.ask('gcg', { names: [names[0], names[1]] })).text },
+            ]}
+            load={load}
+          />
+        </>
+      }
+    />
+  );
+}
