@@ -5,6 +5,7 @@ import { Line } from './drawing';
 import type { LegalPoint } from './legal_points';
 
 const kRadius = 0.4;
+const kAside = 0.3; // cells
 
 interface Badge {
   move: DrawnMove;
@@ -35,12 +36,23 @@ export function lineAt(point: LegalPoint, x: number, y: number): DrawnMove | und
   return badge && Math.hypot(badge.x - x, badge.y - y) < kRadius ? badge.move : undefined;
 }
 
+// Lines of one direction lie on each other: each is drawn a little aside.
+function asideOf(move: DrawnMove, moves: readonly DrawnMove[]): string {
+  const same = moves.filter(({ direction }) => direction === move.direction);
+  const steps = (same.indexOf(move) - (same.length - 1) / 2) * kAside;
+  const [x1, y1, x2, y2] = move.line;
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  return `translate(${(-(y2 - y1) / length) * steps} ${((x2 - x1) / length) * steps})`;
+}
+
 export function Choices({ point }: { point: LegalPoint }) {
   return (
     <g class="choices">
-      {point.moves.map((move) => <Line key={move.move} move={move} className={`choice ${move.direction}`} />)}
+      {point.moves.map((move) => (
+        <g key={move.move} transform={asideOf(move, point.moves)}><Line move={move} className={`choice ${move.direction}`} /></g>
+      ))}
       {badgesOf(point).map(({ move, x, y }, index) => (
-        <g key={move.move} class={`badge ${move.direction}`}>
+        <g key={move.move} class={`badge ${move.direction}`} transform={asideOf(move, point.moves)}>
           <circle cx={x} cy={y} r={kRadius} />
           <text x={x} y={y}>{index + 1}</text>
         </g>
