@@ -117,7 +117,14 @@ export function Board(props: Props) {
         <Cross points={cross} />
         <g class={marks ? 'legal' : 'legal hidden'}>
           {points.map((point) => (
-            <g key={`${point.x},${point.y}`} id={`${id}-${point.x},${point.y}`} role="button" aria-label={pointLabel(point.moves)} data-point={`${point.x},${point.y}`} class={point.moves.length > 1 ? 'several' : ''}>
+            <g
+              key={`${point.x},${point.y}`}
+              id={`${id}-${point.x},${point.y}`}
+              role="button"
+              aria-label={pointLabel(point.moves)}
+              data-point={`${point.x},${point.y}`}
+              class={point.moves.length > 1 ? 'several' : ''}
+            >
               <circle class="target" cx={point.x} cy={point.y} r={kReach} />
               <circle class="mark" cx={point.x} cy={point.y} r="0.14" />
               <Value point={point} values={values} />
@@ -140,7 +147,9 @@ export function Board(props: Props) {
         <div class="over-paper chooser" role="group" aria-label={`Lines through ${pointName(choosing)}`}>
           <span>Which line?</span>
           {choosing.moves.map((move, index) => (
-            <button key={move.move} type="button" class={`line-${move.direction}`} aria-label={`Line ${index + 1}, ${lineName(move)}`} onClick={() => play(move)}>{index + 1}</button>
+            <button key={move.move} type="button" aria-label={`Line ${index + 1}, ${lineName(move)}`} onClick={() => play(move)}>
+              {index + 1}
+            </button>
           ))}
           <button type="button" onClick={() => setChoosing(undefined)}>Cancel</button>
         </div>

@@ -20,7 +20,11 @@ export function squaresFor(view: View, widest: number) {
 }
 
 export const Cross = memo(function Cross({ points }: { points: readonly (readonly [number, number])[] }) {
-  return <g class="cross" role="img" aria-label={`The cross, ${points.length} points`}>{points.map(([x, y]) => <circle key={`${x},${y}`} cx={x} cy={y} r="0.17" />)}</g>;
+  return (
+    <g class="cross" role="img" aria-label={`The cross, ${points.length} points`}>
+      {points.map(([x, y]) => <circle key={`${x},${y}`} cx={x} cy={y} r="0.17" />)}
+    </g>
+  );
 });
 
 export function Line({ move, className }: { move: DrawnMove; className?: string }) {

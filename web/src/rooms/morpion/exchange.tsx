@@ -28,7 +28,12 @@ export function Exchange({ referee, state, numbers, load }: Props) {
         <button type="button" onClick={() => void saveSvg().catch(complain)}>Save SVG</button>
         <button type="button" onClick={() => void savePng().catch(complain)}>Save PNG</button>
       </div>
-      <TextExchange label="MSR, MS1, Pentasol, SVG, PNG or moves" accept=".msr,.json,.ms1,.txt,.psol,.svg,.png" formats={formats} load={(content) => load(content)} />
+      <TextExchange
+        label="MSR, MS1, Pentasol, SVG, PNG or moves"
+        accept=".msr,.json,.ms1,.txt,.psol,.svg,.png"
+        formats={formats}
+        load={(content) => load(content)}
+      />
       {state.about.length > 0 && (
         <dl class="about">
           {state.about.map(([what, text], index) => <div key={index}><dt>{what}</dt><dd>{text}</dd></div>)}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { HuntMethod, MorpionState } from '../../protocol/morpion';
 import { Chart } from '../../shell/chart';
 import { keep, kept } from '../../shell/storage';
-import { defaultWorkers, type Hunt, mostWorkers } from './use_hunt';
+import { defaultWorkers, type Hunt, type HuntView, mostWorkers } from './use_hunt';
 import { counted } from './words';
 
 type From = 'cross' | 'here' | 'parts';
@@ -19,6 +19,11 @@ interface Props {
 }
 
 const kSettings = { from: 'cross' as From, level: 3, iterations: 100 };
+
+function chartLabel(view: HuntView | undefined): string {
+  if (!view) return 'Best score over time';
+  return `Best score over ${view.seconds.toFixed(0)} s; ${counted(view.runs, 'run')} done, ${Math.round(100 * view.share)} % of the next`;
+}
 
 export function HuntPanel({ hunt, state, shown, show, tone, setTone, takeOver }: Props) {
   const [settings, setSettings] = useState(() => ({ ...kSettings, ...kept('morpion.hunt', kSettings) }));
@@ -51,7 +56,14 @@ export function HuntPanel({ hunt, state, shown, show, tone, setTone, takeOver }:
           </select>
         </label>
         <label>Iterations
-          <input type="number" min={1} max={10000} value={settings.iterations} disabled={hunt.running} onChange={(event) => change({ iterations: Number(event.currentTarget.value) })} />
+          <input
+            type="number"
+            min={1}
+            max={10000}
+            value={settings.iterations}
+            disabled={hunt.running}
+            onChange={(event) => change({ iterations: Number(event.currentTarget.value) })}
+          />
         </label>
         <label>Workers
           <select value={workers} disabled={hunt.running} onChange={(event) => setWorkers(Number(event.currentTarget.value))}>
@@ -78,7 +90,7 @@ export function HuntPanel({ hunt, state, shown, show, tone, setTone, takeOver }:
         <div><dt>Time</dt><dd>{view ? `${view.seconds.toFixed(0)} s` : '–'}</dd></div>
       </dl>
       {view?.best?.meets_record && <p class="record">{state.variant}, {view.best.score} moves: {view.best.verdict}.</p>}
-      <Chart label={view ? `Best score over ${view.seconds.toFixed(0)} s; ${counted(view.runs, 'run')} done, ${Math.round(100 * view.share)} % of the next` : 'Best score over time'} values={view?.chart ?? []} />
+      <Chart label={chartLabel(view)} values={view?.chart ?? []} />
     </div>
   );
 }

@@ -29,7 +29,19 @@ const kVariants: Record<MorpionVariant, string> = {
 };
 
 // Takes the same room as a game, until the engine is there.
-const kBlank: MorpionState = { position: '', variant: '5T', cross: [], history: [], at: 0, legal: [], record: 178, proven: false, meets_record: false, verdict: '', about: [] };
+const kBlank: MorpionState = {
+  position: '',
+  variant: '5T',
+  cross: [],
+  history: [],
+  at: 0,
+  legal: [],
+  record: 178,
+  proven: false,
+  meets_record: false,
+  verdict: '',
+  about: [],
+};
 
 function useKept(name: string, otherwise: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => kept(`morpion.${name}`, otherwise));
@@ -90,17 +102,29 @@ export default function MorpionRoom(props: RoomProps) {
     setShowBest(false);
     void replace(referee.ask('load', { position: best.position, found: best.found }));
   };
+  const goBack = () => {
+    setFormer('');
+    void replace(referee.ask('load', { position: former }));
+  };
   usePaste((text) => void load(new TextEncoder().encode(text)));
 
   const values = useMemo(() => new Map((search.found?.moves ?? []).map(({ move, score }) => [move, score])), [search.found]);
-  const status = !present ? 'Setting up the board …' : watching ? `The board shows the longest game found so far: ${counted(best.score, 'move')}.` : over ? `The game is over after ${counted(state.at, 'move')}: ${state.verdict}.` : `${counted(state.legal.length, 'legal move')}.`;
+  const status = () => {
+    if (!present) return 'Setting up the board …';
+    if (watching) return `The board shows the longest game found so far: ${counted(best.score, 'move')}.`;
+    if (over) return `${said} The game is over after ${counted(state.at, 'move')}: ${state.verdict}.`;
+    return `${said} ${counted(state.legal.length, 'legal move')}.`;
+  };
+  const label = watching
+    ? `The best game of the search, ${counted(best.score, 'move')}`
+    : `${state.variant}, ${counted(state.at, 'move')}. Arrow keys walk between the points that can be added, Enter adds one, plus and minus zoom.`;
   return (
     <RoomLayout
       title="Morpion Solitaire"
       board={
         <>
           <Board
-            label={watching ? `The best game of the search, ${best.score} moves` : `${state.variant}, ${counted(state.at, 'move')}. Arrow keys walk between the points that can be added, Enter adds one, plus and minus zoom.`}
+            label={label}
             cross={state.cross}
             moves={watching ? best.moves : made}
             ahead={watching ? [] : ahead}
@@ -121,7 +145,7 @@ export default function MorpionRoom(props: RoomProps) {
               </div>
             )}
           </Board>
-          <p class="said" role="status" aria-live="polite">{watching ? '' : said} {status}</p>
+          <p class="said" role="status" aria-live="polite">{status()}</p>
         </>
       }
       controls={
@@ -155,7 +179,7 @@ export default function MorpionRoom(props: RoomProps) {
       history={
         <>
           <History moves={state.history.map(({ move }) => move)} at={state.at} goTo={goTo} />
-          {former && <button type="button" onClick={() => { setFormer(''); void replace(referee.ask('load', { position: former })); }}>Back to the game before</button>}
+          {former && <button type="button" onClick={goBack}>Back to the game before</button>}
         </>
       }
     />

@@ -83,9 +83,9 @@ export function usePaper(box: Box, margin: number, clicked: (x: number, y: numbe
         const after = Math.hypot(here.x - other.x, here.y - other.y);
         const frame = ref.current!.getBoundingClientRect();
         // Each finger moves the middle between the two by half of its own way.
-        change((now, at) =>
-          zoomed(panned(now, at, dx / 2, dy / 2), at, after / Math.max(1, before), (here.x + other.x) / 2 - frame.left, (here.y + other.y) / 2 - frame.top),
-        );
+        const px = (here.x + other.x) / 2 - frame.left;
+        const py = (here.y + other.y) / 2 - frame.top;
+        change((now, at) => zoomed(panned(now, at, dx / 2, dy / 2), at, after / Math.max(1, before), px, py));
       } else {
         change((now, at) => panned(now, at, dx, dy));
       }

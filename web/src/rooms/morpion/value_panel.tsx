@@ -28,7 +28,11 @@ export function ValuePanel({ search, state, play }: Props) {
         ) : (
           <button type="button" disabled={state.legal.length === 0} onClick={start}>Value the moves</button>
         )}
-        <label>Level <select value={level} disabled={search.running} onChange={(event) => setLevel(Number(event.currentTarget.value))}>{[0, 1, 2, 3].map((each) => <option key={each}>{each}</option>)}</select></label>
+        <label>Level{' '}
+          <select value={level} disabled={search.running} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
+            {[0, 1, 2, 3].map((each) => <option key={each}>{each}</option>)}
+          </select>
+        </label>
         {search.running && found && <span class="muted">{found.done} of {found.all}</span>}
       </div>
       {best.length > 0 && (
@@ -37,7 +41,9 @@ export function ValuePanel({ search, state, play }: Props) {
           <ol class="valued">
             {best.map(({ drawn, score }) => (
               <li key={drawn.move}>
-                <button type="button" aria-label={`Play ${pointName(drawn)}, ${lineName(drawn)}: ${counted(score, 'move')}`} onClick={() => play(drawn)}><b>{score}</b> {drawn.move}</button>
+                <button type="button" aria-label={`Play ${pointName(drawn)}, ${lineName(drawn)}: ${counted(score, 'move')}`} onClick={() => play(drawn)}>
+                  <b>{score}</b> {drawn.move}
+                </button>
               </li>
             ))}
           </ol>

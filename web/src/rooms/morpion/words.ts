@@ -13,5 +13,6 @@ export const counted = (count: number, what: string) => `${count.toLocaleString(
 
 export function pointLabel(moves: readonly DrawnMove[]): string {
   const first = moves[0]!;
-  return moves.length === 1 ? `Point ${pointName(first)}: a line ${lineName(first)}` : `Point ${pointName(first)}: ${counted(moves.length, 'line')} to choose from`;
+  const lines = moves.length === 1 ? `a line ${lineName(first)}` : `${counted(moves.length, 'line')} to choose from`;
+  return `Point ${pointName(first)}: ${lines}`;
 }
