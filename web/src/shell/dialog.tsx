@@ -11,7 +11,10 @@ interface Props {
 export function Dialog({ title, children, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current?.showModal();
+    // Removing an open dialog would leave a keyboard's user nowhere.
+    return () => (before as HTMLElement | SVGElement | null)?.focus();
   }, []);
   return (
     <dialog ref={dialog} aria-label={title} onClose={close}>
