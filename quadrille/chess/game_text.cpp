@@ -83,7 +83,8 @@ Answer read_pgn(std::string_view text) {
   if (!game) return runtime::Error{"game: no moves were found"};
   if (!*game) return runtime::Error{text_of(game->error())};
   const std::size_t moves = (*game)->moves.size();
-  return GameText{(*game)->start, std::move((*game)->moves), moves, std::move((*game)->tags)};
+  return GameText{(*game)->start, std::move((*game)->moves), moves, std::move((*game)->tags),
+                  (*game)->result};
 }
 
 }  // namespace
@@ -107,7 +108,7 @@ Expected<GameText, runtime::Error> read_game(std::string_view text) {
   if (begins_with_board(line)) return read_link(line);
   // What a link never has.
   const bool is_link = line.find_first_of("[{(;.\n") == std::string_view::npos;
-  return is_link && !line.empty() ? read_link(line) : read_pgn(text);
+  return is_link ? read_link(line) : read_pgn(text);
 }
 
 std::string write_link(const Setup& start, std::span<const Move> moves, std::size_t made) {

@@ -4,8 +4,9 @@
 //   8/8/8/4k3/8/8/4P3/4K3_w_-_-_0_1,e2e4
 //                                  the same from a position: FEN with _ for its blanks
 //
-// A link needs no escapes in an address. FEN alone, with blanks as usual, is a link too, and so is
-// a list of moves in UCI or SAN with blanks between. Everything else is read as PGN.
+// The start of chess is the empty link. A link needs no escapes in an address. FEN alone, with
+// blanks as usual, is a link too, and so is a list of moves in UCI or SAN with blanks between.
+// Everything else is read as PGN.
 #pragma once
 
 #include <cstddef>
@@ -16,6 +17,7 @@
 
 #include "quadrille/chess/board.hpp"
 #include "quadrille/chess/move.hpp"
+#include "quadrille/chess/outcome.hpp"
 #include "quadrille/chess/pgn.hpp"
 #include "quadrille/chess/setup.hpp"
 #include "quadrille/core/expected.hpp"
@@ -28,7 +30,8 @@ struct GameText {
   Setup start;
   std::vector<Move> moves;
   std::size_t made = 0;      // so many of them; those behind were taken back
-  std::vector<PgnTag> tags;  // of a PGN
+  std::vector<PgnTag> tags;  // of a PGN, and how it says that the game ended
+  Outcome result = Outcome::unknown;
 };
 
 // Of a PGN with several games the first one.

@@ -35,6 +35,8 @@ TEST(GameText, LinksAreReadAsTheyWereWritten) {
 
 TEST(GameText, TheStartOfChessHasAnEmptyLink) {
   EXPECT_EQ(write_link(start_setup(), {}, 0), "");
+  EXPECT_EQ(game_of("").start, start_setup());
+  EXPECT_TRUE(game_of(" \n").moves.empty());
 }
 
 TEST(GameText, Chess960WritesCastlingAsTheKingTakingHisRook) {
@@ -58,6 +60,7 @@ TEST(GameText, APgnIsReadWithItsTags) {
   ASSERT_EQ(game.tags.size(), 1u);
   EXPECT_EQ(game.tags[0].value, "Morphy");
   EXPECT_EQ(link_of(game_of("1. d4 d5 1/2-1/2")), "d2d4,d7d5");
+  EXPECT_EQ(game_of("1. d4 d5 1/2-1/2").result, Outcome::draw);
 }
 
 TEST(GameText, ErrorsNameWhatOffends) {
@@ -67,7 +70,6 @@ TEST(GameText, ErrorsNameWhatOffends) {
   EXPECT_EQ(error_of("e2e4~").substr(0, 5), "game:");
   EXPECT_EQ(error_of("9/8/8/8/8/8/8/8_w_-_-_0_1").substr(0, 29), "position: '9' at character 1,");
   EXPECT_EQ(error_of("1. e4 e4"), "line 1, column 7: 'e4', expected a legal move");
-  EXPECT_NE(error_of(""), "");
   EXPECT_NE(error_of("nonsense"), "");
 }
 

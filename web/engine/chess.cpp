@@ -92,8 +92,8 @@ class ChessRoom final : public Room {
   static Json games(const std::string& text);
   static Json perft(const Json& question);
 
-  GameText text_{start_setup(), {}, 0, {}};  // the whole game, with what was taken back
-  Game game_{start_setup()};                 // as far as its moves are made
+  GameText text_{start_setup(), {}, 0, {}, {}};  // the whole game, with what was taken back
+  Game game_{start_setup()};                     // as far as its moves are made
   ChessSearch search_;
 };
 
@@ -101,7 +101,7 @@ Json ChessRoom::answer(std::string_view verb, const Json& question) {
   if (verb == "new") {
     const int number = question.value("chess960", -1);
     if (number >= kChess960Starts) throw Refusal{"Chess960 has the start positions 0 to 959"};
-    return start({number < 0 ? start_setup() : chess960_setup(number), {}, 0, {}});
+    return start({number < 0 ? start_setup() : chess960_setup(number), {}, 0, {}, {}});
   }
   if (verb == "load") return start(read_chess(question.at("position").get<std::string>()));
   if (verb == "play") return play(question.at("move").get<std::string>());
@@ -135,6 +135,7 @@ Json ChessRoom::play(const std::string& text) {
   const auto move = parse_move(text, game_.board());
   if (!move) throw Refusal{runtime::complaint("move", text, move.error())};
   text_.moves.resize(text_.made);
+  text_.result = Outcome::unknown;  // of a game that went on otherwise
   text_.moves.push_back(*move);
   return go_to(text_.made + 1);
 }
@@ -200,6 +201,7 @@ Json ChessRoom::pgn(const Json& question) const {
   Game whole(text_.start);
   for (const Move move : text_.moves) whole.play(move);
   PgnGame record = pgn_of(whole, question.value("white", "?"), question.value("black", "?"));
+  if (record.result == Outcome::unknown) record.result = text_.result;
   for (const PgnTag& tag : text_.tags) {
     const auto same = [&](const PgnTag& other) { return other.name == tag.name; };
     const auto known = std::find_if(record.tags.begin(), record.tags.end(), same);

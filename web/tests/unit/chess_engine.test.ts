@@ -41,7 +41,7 @@ describe('the game', () => {
     expect(() => load('e2e4,e7e4')).toThrow("'e7e4' at character 6, expected a legal move");
     expect(() => load('8/8/8/8/8/8/8/8 w - - 0 1')).toThrow('position');
     expect(() => load('1. e4 e5 2. Ke3')).toThrow('line 1');
-    expect(() => load('')).toThrow();
+    expect(() => load('nonsense')).toThrow('game');
     expect(() => ask('new', { chess960: 960 })).toThrow('0 to 959');
     expect(() => ask('analyse', { position: 'e2e4', lines: 6 })).toThrow('lines must be 1 to 5');
     expect(() => ask('dance' as keyof ChessVerbs)).toThrow("no verb 'dance'");
@@ -68,10 +68,10 @@ describe('the game', () => {
     expect(moves.filter(({ from, to }) => from === 'a7' && to === 'a8').map(({ promotion }) => promotion).sort()).toEqual(['bishop', 'knight', 'queen', 'rook']);
   });
   test('goes out as PGN and comes back, with its players', () => {
-    load('[White "Anderssen"]\n[Black "Kieseritzky"]\n\n1. e4 e5 2. f4 exf4 *');
+    load('[White "Anderssen"]\n[Black "Kieseritzky"]\n\n1. e4 e5 2. f4 exf4 1-0');
     const { text } = ask<{ text: string }>('pgn', { white: 'You', black: 'Quadrille' });
     expect(text).toContain('[White "Anderssen"]');
-    expect(text).toContain('1. e4 e5 2. f4 exf4 *');
+    expect(text).toContain('1. e4 e5 2. f4 exf4 1-0');
     expect(load(text).link).toBe('e2e4,e7e5,f2f4,e5f4');
   });
   test('lists the games of a file', () => {
@@ -111,6 +111,7 @@ describe('the engine', () => {
     const strengths = ask<number[]>('strengths');
     expect(strengths[0]).toBe(400);
     for (const elo of strengths) expect(ask<Thought>('think', { position: kKiwipete, elo, time: 5000 }).move).toMatch(/^[a-h][1-8]/);
+    expect(ask<Thought>('think', { position: '', book: true, seed: 1 }).book).toBe(true);
     expect(ask<Thought>('think', { position: 'e2e4', book: true, seed: 1, depth: 1 }).book).toBe(true);
     expect(() => ask('think', { position: 'e2e4', elo: 100 })).toThrow('elo must be');
   });

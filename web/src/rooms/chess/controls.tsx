@@ -5,26 +5,27 @@ import { complain } from '../../shell/notices';
 import { limits, type Settings } from './settings';
 
 export function EngineSettings({ referee, settings, change }: { referee: Engine<'chess'>; settings: Settings; change(changed: Partial<Settings>): void }) {
+  const id = useId();
   const [strengths, setStrengths] = useState<number[]>([settings.elo].filter(Boolean));
   useEffect(() => {
     referee.ask('strengths', {}).then(setStrengths, complain);
   }, [referee]);
   return (
     <div class="fields">
-      <label>
-        Engine
-        <select value={String(settings.elo)} onChange={(event) => change({ elo: Number(event.currentTarget.value) })}>
+      <span class="field">
+        <label for={`${id}-elo`}>Engine</label>
+        <select id={`${id}-elo`} value={String(settings.elo)} onChange={(event) => change({ elo: Number(event.currentTarget.value) })}>
           {strengths.map((elo) => <option key={elo} value={String(elo)}>Elo {elo}</option>)}
           <option value="0">Full strength</option>
         </select>
-      </label>
-      <label>
-        At most
-        <select value={settings.limit} onChange={(event) => change({ limit: event.currentTarget.value })}>
+      </span>
+      <span class="field">
+        <label for={`${id}-limit`}>At most</label>
+        <select id={`${id}-limit`} value={settings.limit} onChange={(event) => change({ limit: event.currentTarget.value })}>
           {Object.entries(limits).map(([name, { words }]) => <option key={name} value={name}>{words}</option>)}
         </select>
-      </label>
-      <label class="check">
+      </span>
+      <label class="field">
         <input type="checkbox" checked={settings.book} onChange={(event) => change({ book: event.currentTarget.checked })} />
         Opening book
       </label>

@@ -35,7 +35,8 @@ export function Lines({ found, state, wanted, running, play }: Props) {
 
 function measure(found: ChessAnalysis | undefined, running: boolean): string {
   if (!found) return running ? 'Searching …' : '';
-  const { depth, nodes, seconds, trying } = found;
+  const { depth, nodes, seconds, trying, lines } = found;
+  if (lines.length === 0) return running ? 'Searching …' : 'There is no move left to search.';
   const parts = [`Depth ${depth}`, `${countText(nodes)} nodes`];
   if (seconds >= 0.1) parts.push(`${countText(Math.round(nodes / seconds))} nodes/s`);
   if (running && trying) parts.push(`at depth ${trying.depth}: ${trying.san}`);

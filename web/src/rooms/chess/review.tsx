@@ -53,25 +53,27 @@ function ReviewChart({ positions, history, at, goTo }: Omit<Props, 'review'> & {
   };
   return (
     <figure class="evaluations">
-      <svg
-        viewBox={`0 0 ${kWidth} ${kHeight}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={`Evaluation over the game; at the end of what was reviewed: ${scoreWords(end.score)}`}
-        onClick={pick}
-      >
-        <path class="white" d={area} />
-        <line class="equal" x1="0" x2={kWidth} y1={kHeight / 2} y2={kHeight / 2} />
-        <polyline points={points.join(' ')} />
-        <line class="now" x1={x(at)} x2={x(at)} y1="0" y2={kHeight} />
-      </svg>
-      {positions.map((position) => {
-        const verdict = position.move?.verdict ?? 'fine';
-        if (verdict === 'fine') return null;
-        const made = history[position.at - 1];
-        const style = { left: `${(100 * position.at) / last}%`, top: `${(100 * y(position)) / kHeight}%` };
-        return <span key={position.at} class={`point ${verdict}`} style={style} title={made && `${numbered(made.san, made.number, made.side)}${verdictMarks[verdict]}`} />;
-      })}
+      <div class="plot">
+        <svg
+          viewBox={`0 0 ${kWidth} ${kHeight}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={`Evaluation over the game; at the end of what was reviewed: ${scoreWords(end.score)}`}
+          onClick={pick}
+        >
+          <path class="white" d={area} />
+          <line class="equal" x1="0" x2={kWidth} y1={kHeight / 2} y2={kHeight / 2} />
+          <polyline points={points.join(' ')} />
+          <line class="now" x1={x(at)} x2={x(at)} y1="0" y2={kHeight} />
+        </svg>
+        {positions.map((position) => {
+          const verdict = position.move?.verdict ?? 'fine';
+          if (verdict === 'fine') return null;
+          const made = history[position.at - 1];
+          const style = { left: `${(100 * position.at) / last}%`, top: `${(100 * y(position)) / kHeight}%` };
+          return <span key={position.at} class={`point ${verdict}`} style={style} title={made && `${numbered(made.san, made.number, made.side)}${verdictMarks[verdict]}`} />;
+        })}
+      </div>
       <figcaption class="muted">Evaluation: White above, Black below. Click to go there.</figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 // The room of chess.
 import './style.css';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
 import type { ChessState, LegalMove, ListedGame } from '../../protocol/chess';
 import { RoomLayout } from '../../shell/layout';
@@ -36,9 +36,13 @@ interface Promotion {
 }
 
 export default function ChessRoom(props: RoomProps) {
-  const { referee, state, show, begin } = useGame('chess', props, () => ({}), ({ link }) => link);
-  const [settings, change] = useSettings();
   const [person, setPerson] = useState<Person>(() => keptPerson(props.link));
+  const firstGame = () => {
+    setPerson('white'); // whatever the link was, if it could not be read
+    return {};
+  };
+  const { referee, state, show, begin } = useGame('chess', props, firstGame, ({ link }) => link);
+  const [settings, change] = useSettings();
   const [flipped, setFlipped] = useState(person === 'black');
   const [seed, setSeed] = useState(randomSeed);
   const [asksNew, setAsksNew] = useState(false);
@@ -57,6 +61,7 @@ export default function ChessRoom(props: RoomProps) {
   };
   const review = useReview(state);
   const search = useSearch(useMemo(() => new Engine('chess'), []));
+  const lineField = useId();
   const [analysing, setAnalysing] = useState(false);
   useEffect(() => {
     if (analysing && state) void search.start({ position: state.game, lines: settings.lines });
@@ -152,12 +157,12 @@ export default function ChessRoom(props: RoomProps) {
           <>
             <div class="buttons">
               <button type="button" aria-pressed={analysing} onClick={() => setAnalysing(!analysing)}>{analysing ? 'Stop' : 'Analyse'}</button>
-              <label>
-                Lines{' '}
-                <select value={String(settings.lines)} onChange={(event) => change({ lines: Number(event.currentTarget.value) })}>
+              <span class="field">
+                <label for={lineField}>Lines</label>
+                <select id={lineField} value={String(settings.lines)} onChange={(event) => change({ lines: Number(event.currentTarget.value) })}>
                   {kLineCounts.map((count) => <option key={count} value={String(count)}>{count}</option>)}
                 </select>
-              </label>
+              </span>
             </div>
             {analysing && <Lines found={found} state={state} wanted={settings.lines} running={search.running} play={(move) => void playByHand(move)} />}
             <BookMoves state={state} />
