@@ -11,10 +11,11 @@ interface Props {
 export function Dialog({ title, children, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const before = document.activeElement;
+    const before = document.activeElement as HTMLElement | SVGElement | null;
     dialog.current?.showModal();
-    // Removing an open dialog would leave a keyboard's user nowhere.
-    return () => (before as HTMLElement | SVGElement | null)?.focus();
+    // Removing an open dialog would leave a keyboard's user nowhere; while it is there, nothing
+    // outside takes the focus.
+    return () => queueMicrotask(() => before?.focus());
   }, []);
   return (
     <dialog ref={dialog} aria-label={title} onClose={close}>

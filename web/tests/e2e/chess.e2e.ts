@@ -96,6 +96,14 @@ describe('moves by hand', () => {
     await page.getByRole('button', { name: 'knight' }).click();
     await holds(page, 'a8', 'white knight');
     await shows(status(page), '1. a8=N');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await holds(page, 'a7', 'white pawn');
+    await square(page, 'a7').focus();
+    for (const key of ['Enter', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('dialog', { name: 'Promote to' }).waitFor();
+    await page.keyboard.press('Enter'); // the queen comes first
+    await holds(page, 'a8', 'white queen');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-square'))).toBe('a8');
     await leave();
   });
 

@@ -34,8 +34,8 @@ export function ScoreSheet({ history, reviewed, at, goTo }: Props) {
     const sheet = list.current;
     const current = sheet?.querySelector<HTMLElement>('[aria-current]');
     if (!sheet || !current) return;
-    // Only the list scrolls, never the page.
-    const top = current.offsetTop - sheet.offsetTop;
+    // Only the list scrolls, never the page; the list is what the offset counts from.
+    const top = current.offsetTop;
     if (top < sheet.scrollTop) sheet.scrollTop = top;
     else if (top + current.offsetHeight > sheet.scrollTop + sheet.clientHeight) sheet.scrollTop = top + current.offsetHeight - sheet.clientHeight;
   }, [at, history.length]);
