@@ -19,7 +19,7 @@ bool spells(const MadeWord& made, std::string_view text) {
 }
 
 TEST(ReferenceWords, APlayMakesItsMainWordAndOneAcrossEachFreshTile) {
-  const Setup setup = setup_of({".....", ".....", ".CAT.", ".....", "....."}, "");
+  const words::Setup setup = setup_of({".....", ".....", ".CAT.", ".....", "....."}, "");
   const auto made = made_words(setup, place_named("E3 SO"));
   ASSERT_EQ(made.size(), 2u);
   EXPECT_TRUE(spells(made[0], "SO"));
