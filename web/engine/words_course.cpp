@@ -69,10 +69,12 @@ void Course::go_to(std::size_t at) {
 
 void Course::play(const Play& play) {
   if (at_ < turns_.size()) {
+    const Setup here = setups_[turns_[at_]];  // the turn that named its rack is forgotten
     record_.events.resize(turns_[at_]);
     std::erase_if(record_.pragmas,
                   [&](const GcgPragma& pragma) { return pragma.events > record_.events.size(); });
     find_turns();
+    setups_.back() = here;
   }
   plays_.resize(at_ - turns_.size());
   plays_.push_back(play);

@@ -18,10 +18,11 @@ export function spoken(equipment: Equipment, tile: Tile): string {
 
 export function TileFace({ equipment, tile }: { equipment: Equipment; tile: Tile }) {
   const blank = tile === '?' || isBlank(equipment, tile);
+  const value = valueOf(equipment, tile);
   return (
-    <span class={blank ? 'face blank' : 'face'} aria-hidden="true">
+    <span class={blank ? 'face blank' : value > 9 ? 'face high' : 'face'} aria-hidden="true">
       {tile === '?' ? '' : letterOf(equipment, tile)}
-      {!blank && <sub>{valueOf(equipment, tile)}</sub>}
+      {!blank && <sub>{value}</sub>}
     </span>
   );
 }

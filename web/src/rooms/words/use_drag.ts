@@ -44,10 +44,15 @@ export function useDrag(drop: (id: number, target: Target | undefined) => void) 
         latest.current(from.id, targetAt(event.clientX, event.clientY));
       }
     };
+    const pressed = () => {
+      wasDragged.current = false;
+    };
+    addEventListener('pointerdown', pressed, true);
     addEventListener('pointermove', moved);
     addEventListener('pointerup', ended);
     addEventListener('pointercancel', ended);
     return () => {
+      removeEventListener('pointerdown', pressed, true);
       removeEventListener('pointermove', moved);
       removeEventListener('pointerup', ended);
       removeEventListener('pointercancel', ended);
@@ -56,7 +61,6 @@ export function useDrag(drop: (id: number, target: Target | undefined) => void) 
 
   const start = (event: PointerEvent, id: number) => {
     if (event.button !== 0) return;
-    wasDragged.current = false;
     origin.current = { id, x: event.clientX, y: event.clientY };
     // A finger's events would all go to the tile, which moves away.
     (event.target as Element).releasePointerCapture?.(event.pointerId);

@@ -6,10 +6,10 @@ export function Waiting({ children }: { children: ComponentChildren }) {
   return (
     <RoomLayout
       title="Words"
-      board={<div class="hand"><div class="wordboard waiting"><div>{children}</div></div></div>}
-      controls={<p class="muted">The game appears here.</p>}
-      analysis={<p class="muted">Best plays appear here.</p>}
-      history={<p class="muted">Turns appear here.</p>}
+      board={<div class="hand reserved"><div class="wordboard waiting"><div>{children}</div></div></div>}
+      controls={<p class="muted reserved">The game appears here.</p>}
+      analysis={<p class="muted reserved">Best plays appear here.</p>}
+      history={<p class="muted reserved">Turns appear here.</p>}
     />
   );
 }

@@ -1,0 +1,314 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { visit } from './visit';
+
+const kEmptyBoard = Array(15).fill('15').join('/');
+const link = (rack: string, rest = '0/0 0', board = kEmptyBoard) => `#/words/${encodeURIComponent(`${board} ${rack} ${rest}`).replaceAll('%2F', '/')}`;
+const kCat = link('ACTVVWW/EEEEIIS');
+
+const square = (page: Page, name: string) => page.locator(`[data-square="${(Number(name.slice(1)) - 1) * 15 + name.charCodeAt(0) - 65}"]`);
+const tile = (page: Page, name: string) => page.getByRole('group', { name: 'Your rack' }).getByRole('button', { name });
+const turns = (page: Page) => page.locator('.moves button').allTextContents();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+const scores = async (page: Page) => (await page.locator('.scores output').allTextContents()).map(Number);
+
+async function table(hash: string, options: Parameters<typeof visit>[1] = {}) {
+  const visited = await visit(hash, options);
+  await visited.page.locator('.rack .tile').first().waitFor();
+  return visited;
+}
+
+async function byHand(page: Page) {
+  await page.getByLabel('Against').selectOption('nobody');
+}
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('squares say where they are and what they multiply', async () => {
+  const { page, leave } = await table('#/words');
+  expect(await page.getByRole('gridcell').count()).toBe(225);
+  expect(await square(page, 'A1').getAttribute('aria-label')).toBe('A1, triple word, empty');
+  expect(await square(page, 'B6').getAttribute('aria-label')).toBe('B6, triple letter, empty');
+  expect(await square(page, 'H8').getAttribute('aria-label')).toBe('H8, double word, start, empty, typing across');
+  expect(await page.locator('.rack .tile').count()).toBe(7);
+  await leave();
+});
+
+test('a word is typed, judged, played and answered', async () => {
+  const { page, leave } = await table(kCat);
+  await square(page, 'H8').focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('vat');
+  await says(page, '12 points: VAT'); // the start doubles 4 + 1 + 1
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Escape');
+  await square(page, 'F8').click();
+  await page.keyboard.type('cat');
+  await says(page, '10 points: CAT');
+  await page.keyboard.press('Enter');
+  await page.locator('.moves button').nth(1).waitFor(); // the engine's answer
+  expect((await turns(page))[0]).toBe('8F CAT +10');
+  expect((await scores(page))[0]).toBe(10);
+  await says(page, /Engine (played|exchanged).*Your turn\./);
+  await leave();
+});
+
+test('what is no word, or lies wrong, is not played and said so', async () => {
+  const { page, leave } = await table(kCat);
+  await square(page, 'H8').focus();
+  await page.keyboard.type('vw');
+  await says(page, 'No word: VW.');
+  await page.keyboard.press('Enter');
+  await page.locator('.notices .error', { hasText: 'No word: VW.' }).waitFor();
+  await page.keyboard.press('Escape');
+  await square(page, 'A1').click();
+  await page.keyboard.press('Space'); // down
+  await page.keyboard.type('at');
+  await says(page, 'The first word covers the start.');
+  expect(await square(page, 'A2').getAttribute('aria-label')).toContain('T, 1 point, laid');
+  expect(await turns(page)).toEqual([]);
+  await leave();
+});
+
+test('tiles are dragged to the board, moved, and dragged back', async () => {
+  const { page, leave } = await table(kCat);
+  await byHand(page);
+  await drag(page, tile(page, 'C, 3 points'), square(page, 'E8'));
+  await drag(page, tile(page, 'A, 1 point'), square(page, 'G8'));
+  await drag(page, tile(page, 'T, 1 point'), square(page, 'H8'));
+  await says(page, 'There is a gap between the tiles.');
+  await drag(page, square(page, 'E8'), square(page, 'F8'));
+  await says(page, '10 points: CAT');
+  await drag(page, square(page, 'F8'), page.locator('.rack .place').first());
+  await says(page, '4 points: AT'); // twice two
+  await drag(page, tile(page, 'C, 3 points'), square(page, 'F8'));
+  await says(page, '10 points: CAT');
+  await button(page, 'Play').click();
+  await page.locator('.moves button').first().waitFor();
+  expect(await turns(page)).toEqual(['8F CAT +10']);
+  await leave();
+});
+
+test('a tile is picked by a tap and laid by another', async () => {
+  const { page, leave } = await table(kCat, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await byHand(page);
+  for (const [name, where] of [['A, 1 point', 'H8'], ['T, 1 point', 'I8']] as const) {
+    await tile(page, name).tap();
+    await square(page, where).tap();
+  }
+  await says(page, '4 points: AT');
+  await square(page, 'I8').tap(); // comes back
+  await says(page, 'One letter is no word.');
+  await leave();
+});
+
+test('a blank asks for its letter, or is typed with shift', async () => {
+  const { page, leave } = await table(link('?ACTVVW/EEEEIIS'));
+  await byHand(page);
+  await drag(page, tile(page, 'blank'), square(page, 'F8'));
+  await page.getByRole('dialog').getByRole('button', { name: 'C', exact: true }).click();
+  await square(page, 'G8').click();
+  await page.keyboard.type('at');
+  await says(page, '4 points: CAT'); // the blank is worth nothing
+  expect(await square(page, 'F8').getAttribute('aria-label')).toContain('blank as C, laid');
+  await page.keyboard.press('Escape');
+  await square(page, 'F8').click();
+  await page.keyboard.press('Shift+C');
+  await page.keyboard.type('at');
+  await says(page, '4 points: CAT');
+  await leave();
+});
+
+test('tiles are exchanged, turns passed, taken back and made again', async () => {
+  const { page, leave } = await table(kCat);
+  await byHand(page);
+  await button(page, 'Exchange …').click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['V', 'W']) for (const nth of [0, 1]) await dialog.getByRole('button', { name: `${name}, 4 points` }).nth(nth).click();
+  await dialog.getByRole('button', { name: 'Exchange 4 tiles' }).click();
+  await says(page, 'Player 1 exchanged 4 tiles. Player 2 to play.');
+  await button(page, 'Pass').click();
+  await says(page, 'Player 2 passed. Player 1 to play.');
+  await button(page, 'Undo').click();
+  await button(page, 'Undo').click();
+  await tile(page, 'V, 4 points').first().waitFor();
+  await button(page, 'Redo').click();
+  await says(page, 'Player 1 exchanged 4 tiles. Player 2 to play.');
+  expect(await turns(page)).toEqual(['exchange 4', 'pass']);
+  await leave();
+});
+
+test('the sixth scoreless turn ends the game with the final scores', async () => {
+  const { page, leave } = await table(link('ACTVVWW/EEEEIIS', '20/30 5'));
+  await button(page, 'Pass').click();
+  await says(page, 'The game is over: You -1, Engine 23. Engine won by 24.');
+  expect(await scores(page)).toEqual([20 - 21, 30 - 7]);
+  expect(await button(page, 'Play').isDisabled()).toBe(true);
+  await leave();
+});
+
+test('the address holds the position, and not the other rack unless it is shown', async () => {
+  const { page, leave } = await table(kCat);
+  await square(page, 'F8').click();
+  await page.keyboard.type('cat');
+  await page.keyboard.press('Enter');
+  await page.locator('.moves button').nth(1).waitFor();
+  const [address, before] = [page.url(), await scores(page)];
+  const cells = () => page.getByRole('gridcell').evaluateAll((all) => all.map((cell) => cell.textContent));
+  const board = await cells();
+  expect(decodeURIComponent(address)).toMatch(/ [?A-Z]{7}\/ 10\/\d+ \d$/);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await page.locator('.rack .tile').first().waitFor();
+  expect(await cells()).toEqual(board);
+  expect(await scores(page)).toEqual(before);
+  await byHand(page);
+  await button(page, 'Pass').click();
+  await page.waitForFunction(() => /[A-Z?]{7}\/[A-Z?]{7} /.test(decodeURIComponent(location.hash)));
+  await leave();
+});
+
+test('a corrupt link says what is wrong and begins a game', async () => {
+  const { page, leave } = await table('#/words/15/15/nonsense');
+  await page.locator('.notices .error', { hasText: 'position:' }).waitFor();
+  expect(await page.locator('.rack .tile').count()).toBe(7);
+  expect(await page.locator('.square.tile').count()).toBe(0);
+  await leave();
+});
+
+test('the best plays are shown on the board and played by a click', async () => {
+  const { page, leave } = await table(link('EELRSTT/'));
+  await byHand(page);
+  await button(page, 'Best plays').click();
+  const first = page.locator('.plays tbody tr').first();
+  await first.getByRole('button').focus();
+  expect(await page.locator('.square.shown').count()).toBe(7);
+  const points = Number(await first.locator('td').nth(1).textContent());
+  expect(points).toBeGreaterThanOrEqual(64); // seven tiles of one point, doubled, and fifty
+  await first.getByRole('button').click();
+  await page.locator('.moves button').first().waitFor();
+  expect((await scores(page))[0]).toBe(points);
+  expect(await page.locator('.square.shown').count()).toBe(0);
+  await leave();
+});
+
+test('the engine plays itself until it is stopped, and the game is reviewed', async () => {
+  const { page, leave } = await table('#/words');
+  await button(page, 'Engine against itself').click();
+  await page.locator('.moves button').nth(2).waitFor();
+  await button(page, 'Stop').click();
+  await button(page, 'Engine against itself').waitFor();
+  await button(page, 'Review the game').click();
+  const rows = page.getByRole('region', { name: 'Review' }).locator('tbody tr');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe((await turns(page)).length);
+  await says(page, /You: 0\.0 points of equity lost/); // it plays what it thinks best
+  await rows.nth(1).getByRole('button').click();
+  await page.locator('.moves li:first-child button[aria-current]').waitFor(); // the position before the second turn
+  await leave();
+});
+
+test('the same seed gives the same game', async () => {
+  const { page, leave } = await table('#/words');
+  await page.getByText('Options').click();
+  await page.getByLabel('Seed of a new game').fill('1938');
+  const rack = async () => {
+    await button(page, 'New game').click();
+    await page.waitForFunction((old) => location.hash !== old, page.url());
+    return decodeURIComponent(page.url()).split(' ')[1];
+  };
+  const first = await rack();
+  await button(page, 'Pass').click();
+  await page.locator('.moves button').nth(1).waitFor();
+  expect(await rack()).toBe(first);
+  await page.getByLabel('The engine begins a new game').check();
+  await button(page, 'New game').click();
+  await says(page, /^Engine (played|exchanged)/);
+  await leave();
+});
+
+test('games in GCG and positions in CGP go in and out; nonsense is refused in words', async () => {
+  const { page, leave } = await table('#/words', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.getByText('Load and save').click();
+  const text = page.getByLabel(/A position \(CGP\) or a game \(GCG\)/);
+  const game = '#player1 ann Ann\n#player2 bob Bob\n>ann: ACTVVWW 8F CAT +10 10\n>bob: EEEILNS 8F ...S +6 6\n';
+  await text.fill(game);
+  await button(page, 'Load').click();
+  await says(page, 'Bob played 8F (CAT)S for 6 points. Ann to play.');
+  await button(page, 'Copy GCG').click();
+  await says(page, 'GCG copied.');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`#character-encoding UTF-8\n${game}`);
+  await text.fill(game.replace('+6 6', '+7 6'));
+  await button(page, 'Load').click();
+  await page.locator('.notices .error', { hasText: 'line 4' }).waitFor();
+  await text.fill(`${kEmptyBoard} ACTVVWW/EEEEIIS 0/0 0`);
+  await button(page, 'Load').click();
+  await says(page, 'Player 1 to play.');
+  await button(page, 'Copy CGP').click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${kEmptyBoard} ACTVVWW/EEEEIIS 0/0 0`);
+  await leave();
+});
+
+test('own words are built into a lexicon; what is none is refused with its line', async () => {
+  const { page, leave } = await table(kCat);
+  await page.getByText(/^Words: English/).click();
+  const file = page.getByLabel(/own words/);
+  const list = (content: string) => ({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await file.setInputFiles(list('123\n'));
+  await says(page, "list.txt has no word of 2 to 15 letters (line 1: '123'): expected one on each line");
+  await file.setInputFiles(list("vwtac\ndon't\n"));
+  await says(page, 'Words: list.txt, 1');
+  await says(page, 'the first is line 2: “don\'t”');
+  await square(page, 'D8').click();
+  await page.keyboard.type('vwtac');
+  await says(page, /^\d+ points: VWTAC$/);
+  await page.keyboard.press('Escape');
+  await square(page, 'F8').click();
+  await page.keyboard.type('cat');
+  await says(page, 'No word: CAT.');
+  await leave();
+});
+
+test('a lost lexicon says so, and another try brings it; then it is kept', async () => {
+  const { page, leave } = await visit('', { expected: /Failed to load resource/ });
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.kwg.gz') && requests.push(request.url()));
+  await page.route('**/*.kwg.gz', (route) => route.abort());
+  await page.getByRole('link', { name: 'Words' }).first().click();
+  await says(page, 'The lexicon could not be loaded: the server does not answer.');
+  await page.unroute('**/*.kwg.gz');
+  await page.route('**/*.kwg.gz', (route) => route.fulfill({ status: 404 }));
+  await button(page, 'Try again').click();
+  await says(page, 'The lexicon could not be loaded: the server answered 404.');
+  await page.unroute('**/*.kwg.gz');
+  await page.route('**/*.kwg.gz', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.body()).subarray(0, 100_000) });
+  });
+  await button(page, 'Try again').click();
+  await says(page, 'The lexicon could not be loaded: it was cut off on its way.');
+  await page.unroute('**/*.kwg.gz');
+  await button(page, 'Try again').click();
+  await page.locator('.rack .tile').first().waitFor();
+  expect(requests).toHaveLength(4);
+  await page.reload();
+  await page.locator('.rack .tile').first().waitFor();
+  expect(requests).toHaveLength(4);
+  await leave();
+});
+
+test('a phone shows it without scrolling sideways', async () => {
+  const { page, leave } = await table(kCat, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await button(page, 'Best plays').click();
+  await page.locator('.plays tbody tr').first().waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await leave();
+});

@@ -1,0 +1,96 @@
+// What the page itself knows about tiles, cursors and downloads.
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { arrange, laidTiles, lay, moveTo, recall, shuffle, takeBack, tileFor } from '../../src/rooms/words/arrangement';
+import { advance, neighbour, retreat, squareName } from '../../src/rooms/words/cursor';
+import { unpack } from '../../src/rooms/words/download';
+import { outcome, turnText } from '../../src/rooms/words/sentences';
+
+const faces = (tiles: ReturnType<typeof arrange>) => tiles.map(({ tile }) => tile).join('');
+
+describe('the rack', () => {
+  test('keeps the order of the tiles that stayed, new ones come last', () => {
+    const first = arrange(['A', 'B', 'C', 'C', 'D']);
+    const mine = moveTo(first, first[4]!.id, 0);
+    expect(faces(mine)).toBe('DABCC');
+    expect(faces(arrange(['A', 'C', 'D', 'X', 'Y'], mine))).toBe('DACXY');
+  });
+
+  test('lays a blank as a letter and takes it back as a blank', () => {
+    const tiles = arrange(['?', 'A']);
+    const laid = lay(tiles, tiles[0]!.id, 112, 'q');
+    expect(laidTiles(laid)).toEqual([{ square: 112, tile: 'q' }]);
+    expect(laidTiles(lay(laid, tiles[0]!.id, 113))).toEqual([{ square: 113, tile: 'q' }]);
+    expect(laidTiles(takeBack(laid, tiles[0]!.id))).toEqual([]);
+    expect(faces(recall(laid))).toBe('?A');
+  });
+
+  test('finds the tile for a typed letter, a blank only where it must be one', () => {
+    const tiles = arrange(['A', '?']);
+    expect(tileFor(tiles, 'A', false)?.tile).toBe('A');
+    expect(tileFor(tiles, 'A', true)?.tile).toBe('?');
+    expect(tileFor(tiles, 'B', false)?.tile).toBe('?');
+    expect(tileFor(arrange(['A']), 'B', false)).toBeUndefined();
+  });
+
+  test('shuffles without losing a tile', () => {
+    const tiles = arrange([...'ABCDEFG']);
+    expect([...faces(shuffle(tiles))].sort().join('')).toBe('ABCDEFG');
+    expect(faces(shuffle(tiles, () => 0))).not.toBe('ABCDEFG');
+  });
+});
+
+describe('the cursor', () => {
+  const taken = (...squares: number[]) => (square: number) => squares.includes(square);
+  test('stays on the board', () => {
+    expect(neighbour(0, 15, -1, 0)).toBe(0);
+    expect(neighbour(14, 15, 0, 1)).toBe(14);
+    expect(neighbour(16, 15, 1, 0)).toBe(31);
+  });
+
+  test('steps over tiles', () => {
+    expect(advance({ square: 0, down: false }, 15, taken(1, 2)).square).toBe(3);
+    expect(advance({ square: 0, down: true }, 15, taken(15)).square).toBe(30);
+    expect(advance({ square: 14, down: false }, 15, taken()).square).toBe(14);
+    expect(advance({ square: 12, down: false }, 15, taken(13, 14)).square).toBe(12);
+    expect(retreat({ square: 3, down: false }, 15, taken(1, 2)).square).toBe(0);
+    expect(retreat({ square: 15, down: false }, 15, taken()).square).toBe(15);
+  });
+
+  test('squares are named as on the board', () => {
+    expect([squareName(0, 15), squareName(112, 15), squareName(224, 15)]).toEqual(['A1', 'H8', 'O15']);
+  });
+});
+
+describe('the download', () => {
+  const content = new Uint8Array(100_000).map((_, index) => (index * 7) % 256);
+  const stream = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream() as ReadableStream<Uint8Array>;
+  const none = () => {};
+
+  test('is unpacked, whether or not the browser did so already, and tells its progress', async () => {
+    const shares: number[] = [];
+    const unpacked = await unpack(stream(gzipSync(content)), content.length, (share) => shares.push(share));
+    expect(Buffer.compare(unpacked, content)).toBe(0);
+    expect(shares.at(-1)).toBe(1);
+    expect(Buffer.compare(await unpack(stream(content), content.length, none), content)).toBe(0);
+  });
+
+  test('says so where it was cut off or is another file', async () => {
+    const packed = gzipSync(content);
+    await expect(unpack(stream(packed.subarray(0, packed.length / 2)), content.length, none)).rejects.toThrow('it was cut off on its way');
+    await expect(unpack(stream(content.subarray(0, 10)), content.length, none)).rejects.toThrow('it was cut off on its way');
+    await expect(unpack(stream(content), 10, none)).rejects.toThrow('it is longer than it should be');
+  });
+});
+
+describe('sentences', () => {
+  test('hide what was exchanged', () => {
+    expect(turnText({ player: 1, text: '-ABC', points: 0, notes: [], margin: 0 })).toBe('exchange 3');
+    expect(turnText({ player: 1, text: '8F CAT', points: 10, notes: ['EIV left +12'], margin: 0 })).toBe('8F CAT +10, EIV left +12');
+  });
+
+  test('say who won', () => {
+    expect(outcome([5, 3], ['You', 'Engine'])).toBe('The game is over: You 5, Engine 3. You won by 2.');
+    expect(outcome([3, 3], ['You', 'Engine'])).toBe('The game is over, drawn: You 3, Engine 3.');
+  });
+});
