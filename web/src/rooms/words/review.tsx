@@ -17,6 +17,8 @@ const kNothing = 0.05; // points: less is not worth a word
 export function Review({ review, history, names, at, goTo }: Props) {
   const losses = review.turns.map(({ lost }) => lost ?? 0);
   const limit = [...losses].sort((one, other) => other - one)[kWorst - 1] ?? 0;
+  const first = history[0];
+  const begun = first ? first.margin - (first.player === 0 ? first.points : -first.points) : 0;
   return (
     <>
       <ul class="plain">
@@ -24,7 +26,7 @@ export function Review({ review, history, names, at, goTo }: Props) {
           <li key={player}><strong>{names[player]}</strong>: {lost.toFixed(1)} points of equity lost, {best} of {counted(judged, 'turn')} best, {counted(bingos, 'bingo')}</li>
         ))}
       </ul>
-      <Chart label={`Score of ${names[0]} less that of ${names[1]}`} values={[0, ...history.map(({ margin }) => margin)]} at={at} onPick={goTo} low={0} high={0} />
+      <Chart label={`Score of ${names[0]} less that of ${names[1]}`} values={[begun, ...history.map(({ margin }) => margin)]} at={at} onPick={goTo} low={0} high={0} />
       <div class="scroll" tabIndex={0} role="region" aria-label="Review">
         <table class="plays">
           <thead><tr><th scope="col">Turn</th><th scope="col">Points</th><th scope="col">Best</th><th scope="col">Lost</th></tr></thead>
