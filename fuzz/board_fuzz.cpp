@@ -1,11 +1,12 @@
-// Arbitrary bytes as a 2048 board and as a direction. Nothing may crash; what is read is written
-// and read back as the same board; an error lies within the text; both widths agree where both
-// read.
+// Arbitrary bytes as a 2048 board, as a board with its score and as a direction. Nothing may crash;
+// what is read is written and read back as the same board; an error lies within the text; both
+// widths agree where both read.
 #include <cstdint>
 #include <string_view>
 
 #include "fuzz/check.hpp"
 #include "quadrille/twenty48/notation.hpp"
+#include "quadrille/twenty48/standing.hpp"
 
 namespace {
 
@@ -37,6 +38,14 @@ Expected<BasicBoard<Bits>, ParseError> checked_board(std::string_view text) {
   return board;
 }
 
+// A board alone is one too.
+void check_standing(std::string_view text, const Expected<WideBoard, ParseError>& board) {
+  const auto standing = parse_standing(text);
+  if (board) require(standing && standing->board == *board && standing->score == 0);
+  if (!standing) return check_error(standing.error(), text);
+  require(standing->score <= most_score(standing->board));
+}
+
 void check_direction(std::string_view text) {
   const auto direction = parse_direction(text);
   if (!direction) return check_error(direction.error(), text);
@@ -53,6 +62,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto wide_board = checked_board<5>(text);
   if (narrow_board) require(wide_board && *wide_board == widen(*narrow_board));
   if (wide_board && !narrow_board) require(!fits_narrow(*wide_board));
+  check_standing(text, wide_board);
   check_direction(text);
   return 0;
 }

@@ -11,14 +11,22 @@ constexpr const char* kScoreExpected = "a score that these tiles can have made";
 // No board is worth as many points as a number of so many figures.
 constexpr std::size_t kLongestScore = 15;
 
+// In a grid a comma comes sooner: no tile has so many figures. Where nothing follows, it is one of
+// the marks that part cells.
+bool has_score(std::string_view text) {
+  constexpr std::string_view kBetween = " \t\r\n,/|";
+  return text.find_first_of(kBetween) == kDigitsLength && text[kDigitsLength] == ',' &&
+         text.find_first_not_of(kBetween, kDigitsLength) != std::string_view::npos;
+}
+
 Expected<std::uint64_t, ParseError> parse_score(std::string_view text, std::size_t offset) {
-  if (offset == text.size()) return ParseError{offset, 0, kNumberExpected};
   std::uint64_t score = 0;
   for (std::size_t index = offset; index < text.size(); ++index) {
     const char letter = text[index];
     if (letter < '0' || letter > '9') return ParseError{index, 1, kNumberExpected};
-    if (index - offset < kLongestScore)
+    if (index - offset < kLongestScore) {
       score = 10 * score + static_cast<std::uint64_t>(letter - '0');
+    }
   }
   if (text.size() - offset > kLongestScore) {
     return ParseError{offset, text.size() - offset, kScoreExpected};
@@ -29,9 +37,7 @@ Expected<std::uint64_t, ParseError> parse_score(std::string_view text, std::size
 }  // namespace
 
 Expected<Standing, ParseError> parse_standing(std::string_view text) {
-  // In a grid the first comma comes sooner: no tile has so many figures.
-  const bool scored =
-      text.find_first_of(" \t\r\n,/|") == kDigitsLength && text[kDigitsLength] == ',';
+  const bool scored = has_score(text);
   const auto board = parse_board<5>(scored ? text.substr(0, kDigitsLength) : text);
   if (!board) return board.error();
   if (!scored) return Standing{*board, 0};

@@ -1,5 +1,7 @@
 #include "quadrille/twenty48/paths.hpp"
 
+#include <initializer_list>
+
 #include "quadrille/twenty48/reference.hpp"
 #include "tests/twenty48/boards.hpp"
 

@@ -26,6 +26,7 @@ TEST(Standing, IsABoardInAnyNotationOrDigitsWithAScore) {
   expect_standing("0000000000003012", board, 0);
   expect_standing("0000000000003012,0", board, 0);
   expect_standing("0000000000003012,20", board, 20);
+  expect_standing("0000000000003012, ", board, 0);
   expect_standing("4 2 . 8 / . . . . / . . . . / . . . .", board, 0);
   expect_standing("4,2,0,8,0,0,0,0,0,0,0,0,0,0,0,0", board, 0);
 }
@@ -40,7 +41,7 @@ TEST(Standing, RefusesAScoreThatTheTilesCannotHaveMade) {
 }
 
 TEST(Standing, SaysWhatIsWrong) {
-  expect_error("0000000000003012,", 17, 0, "the score, a number");
+  expect_error("0000000000003012, 4", 17, 1, "the score, a number");
   expect_error("0000000000003012,1x", 18, 1, "the score, a number");
   expect_error("0000000000003012,-4", 17, 1, "the score, a number");
   expect_error("000000000000301z,4", 15, 1, "a digit (0-9, a-v)");

@@ -134,11 +134,13 @@ export default function Twenty48Room(props: RoomProps) {
           <Board state={state} animated={slow} hint={known} play={(move) => void play(move)}>
             {over && (
               <div class="over" role="group" aria-label="Game over">
-                <p><strong>Game over</strong><br />{state.score.toLocaleString('en')} points, {count(state.at, 'move')}</p>
-                <div class="buttons">
-                  <button type="button" onClick={review.start} disabled={state.at === 0}>Review</button>
-                  <button type="button" onClick={commands.undo} disabled={state.at === 0}>Undo</button>
-                  <button type="button" class="primary" onClick={newGame}>New game</button>
+                <div class="verdict">
+                  <p><strong>Game over</strong><br />{state.score.toLocaleString('en')} points, {count(state.at, 'move')}</p>
+                  <div class="buttons">
+                    <button type="button" onClick={review.start} disabled={state.at === 0}>Review</button>
+                    <button type="button" onClick={commands.undo} disabled={state.at === 0}>Undo</button>
+                    <button type="button" class="primary" onClick={newGame}>New game</button>
+                  </div>
                 </div>
               </div>
             )}
