@@ -1,17 +1,62 @@
-// The hall: the four corners of game search.
+// The hall: the four corners of game search, two rows by two columns, each with its door.
+import './home.css';
+import type { ComponentType } from 'preact';
+import { ChessMiniature, MorpionMiniature, Twenty48Miniature, WordsMiniature } from './miniatures';
 import { rooms } from './rooms';
 import { formatRoute } from './route';
 
+interface Corner {
+  path: string;
+  Miniature: ComponentType;
+  line: string;
+}
+
+const kColumns = ['no chance', 'chance'];
+const kRows: { players: string; corners: [Corner, Corner] }[] = [
+  {
+    players: 'one player',
+    corners: [
+      { path: 'morpion', Miniature: MorpionMiniature, line: 'Lines of five on squared paper: how many can you draw?' },
+      { path: '2048', Miniature: Twenty48Miniature, line: 'Slide, merge, and make room for what comes.' },
+    ],
+  },
+  {
+    players: 'two players',
+    corners: [
+      { path: 'chess', Miniature: ChessMiniature, line: 'Play the engine, or let it look at your game.' },
+      { path: 'words', Miniature: WordsMiniature, line: 'Tiles on premium squares, with any word list.' },
+    ],
+  },
+];
+
 export function Home({ unknown }: { unknown: string }) {
+  const rows = kRows.filter(({ corners }) => corners.some(({ path }) => rooms.some((room) => room.path === path)));
   return (
-    <section class="home">
+    <section class="hall" aria-label="Hall">
       {unknown && <p role="alert">There is no room called “{unknown}”. These are the rooms:</p>}
-      <p>Four games, four corners of game search. The engines run in this page, on your own machine.</p>
-      <ul class="doors">
-        {rooms.map(({ path, title, what }) => (
-          <li key={path}><a href={formatRoute({ room: path, link: '' })}><strong>{title}</strong><span>{what}</span></a></li>
+      <p class="welcome">Four games, four corners of game search. <span class="muted">The engines run in this page, on your own machine.</span></p>
+      <div class="doors">
+        {kColumns.map((column, index) => <p key={column} class={`axis column-${index}`} aria-hidden="true">{column}</p>)}
+        {rows.map(({ players, corners }, row) => (
+          <div key={players} class="row">
+            <p class={`axis row-${row}`} aria-hidden="true"><span>{players}</span></p>
+            {corners.map((corner, column) => <Door key={corner.path} {...corner} column={column} />)}
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
+  );
+}
+
+function Door({ path, Miniature, line, column }: Corner & { column: number }) {
+  const room = rooms.find((entry) => entry.path === path);
+  if (!room) return null;
+  return (
+    <a class={`door column-${column}`} href={formatRoute({ room: path, link: '' })}>
+      <Miniature />
+      <strong>{room.title}</strong>
+      <span class="unseen">, {room.what}. </span>
+      <span class="line">{line}</span>
+    </a>
   );
 }

@@ -1,12 +1,13 @@
 // Dark or light: as the system says, until the visitor chooses.
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { keep, kept } from './storage';
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 
 export function ThemeButton() {
   const [theme, setTheme] = useState(() => kept('theme', '') || (dark() ? 'dark' : 'light'));
-  useEffect(() => {
+  // Before the first picture, which would else flash in the other theme.
+  useLayoutEffect(() => {
     document.documentElement.dataset['theme'] = theme;
   }, [theme]);
   const other = theme === 'dark' ? 'light' : 'dark';

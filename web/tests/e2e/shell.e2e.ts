@@ -1,68 +1,167 @@
-// The page around the rooms.
-import { expect, test } from 'vitest';
+// What holds on every page, whichever rooms the menu has: in the hall and in each of them.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { faintTexts } from './contrast';
 import { visit } from './visit';
 
-test.each([
-  ['WebAssembly', 'delete globalThis.WebAssembly', 'This browser has no WebAssembly, which Quadrille needs: please use a newer one.'],
-  ['workers', 'delete globalThis.Worker', 'This browser has no web workers, which Quadrille needs: please use a newer one.'],
-  ['exceptions', 'WebAssembly.validate = () => false', 'This browser has no WebAssembly exceptions, which Quadrille needs: please use a newer one.'],
-])('a browser without %s is told so', async (_what, before, sentence) => {
-  const { page, leave } = await visit('#/2048', { before });
-  await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').textContent()).toBe(sentence);
+let pages: string[] = []; // '#/' and the rooms of the menu
+
+beforeAll(async () => {
+  const { page, leave } = await visit('#/');
+  await page.locator('nav a').first().waitFor();
+  const rooms = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   await leave();
+  pages = ['#/', ...rooms];
 });
 
-test('without JavaScript there is a sentence', async () => {
-  const { page, leave } = await visit('', { javaScriptEnabled: false });
-  expect(await page.locator('noscript').textContent()).toContain('Quadrille needs JavaScript');
-  await leave();
-});
+const kContent = '.hall, .room > .board'; // there once a page can be used
 
-test('where the browser keeps nothing the page works all the same', async () => {
-  const before = `for (const name of ['localStorage', 'caches']) {
-    Object.defineProperty(globalThis, name, { get() { throw new DOMException('no', 'SecurityError'); } });
+async function enter(hash: string, options: Parameters<typeof visit>[1] = {}) {
+  const visited = await visit(hash, options);
+  await visited.page.locator(kContent).first().waitFor();
+  return visited;
+}
+
+async function onEachPage(check: (page: Page, hash: string) => Promise<void>, options: Parameters<typeof visit>[1] = {}) {
+  for (const hash of pages) {
+    const { page, leave } = await enter(hash, options);
+    await check(page, hash);
+    await leave();
   }
-  navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));`;
-  const { page, leave } = await visit('#/2048', { before, serviceWorkers: 'allow' });
-  await page.getByRole('application').waitFor();
+}
+
+test('the hall has a door for each room of the menu', async () => {
+  const { page, leave } = await enter('#/');
+  const doors = await page.locator('.doors a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  expect(doors.sort()).toEqual(pages.slice(1).sort());
+  await page.locator('.doors a').first().click();
+  await page.locator('.room > .board').waitFor();
   await leave();
 });
 
-test('an unknown room is named, and the doors are shown', async () => {
-  const { page, leave } = await visit('#/go');
-  await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').textContent()).toContain('There is no room called “go”.');
-  await page.getByRole('main').getByRole('link', { name: /2048/ }).click();
-  await page.getByRole('application').waitFor();
-  await leave();
-});
-
-test('there is one heading of the first rank, and the page names its language', async () => {
-  for (const hash of ['', '#/2048']) {
-    const { page, leave } = await visit(hash);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+test('each page has one h1, a language and a title of its own', async () => {
+  const titles = new Set<string>();
+  await onEachPage(async (page, hash) => {
+    expect(await page.locator('h1').count(), hash).toBe(1);
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    titles.add(await page.title());
+  });
+  expect(titles.size).toBe(pages.length);
+});
+
+test('a room that does not exist is answered by a sentence and the doors', async () => {
+  const { page, leave } = await enter('#/nowhere');
+  await page.getByRole('alert').getByText('There is no room called “nowhere”.').waitFor();
+  expect(await page.locator('.doors a').count()).toBe(pages.length - 1);
+  await leave();
+});
+
+test('the first key leads past the menu to the content', async () => {
+  await onEachPage(async (page, hash) => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the board' });
+    expect(await skip.evaluate((link) => link === document.activeElement && link.getBoundingClientRect().left >= 0), hash).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+});
+
+test('the theme is the system\'s until it is chosen, and the choice is kept', async () => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const other = colorScheme === 'dark' ? 'light' : 'dark';
+    const { page, leave } = await enter('#/', { colorScheme });
+    const theme = () => page.locator('html').getAttribute('data-theme');
+    expect(await theme()).toBe(colorScheme);
+    await page.getByRole('button', { name: /theme$/ }).click();
+    await page.locator(`html[data-theme=${other}]`).waitFor();
+    await page.reload();
+    await page.locator(kContent).first().waitFor();
+    expect(await theme()).toBe(other);
     await leave();
   }
 });
 
-test('the first step of the keyboard leads past the menu', async () => {
-  const { page, leave } = await visit('#/2048');
-  await page.getByRole('application').waitFor();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
-  expect(page.url()).toContain('#/2048');
-  await leave();
+test('what has the focus can be seen', async () => {
+  const kSteps = 15;
+  await onEachPage(async (page, hash) => {
+    for (let step = 0; step < kSteps; ++step) {
+      await page.keyboard.press('Tab');
+      const unseen = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return '';
+        const { outlineStyle, outlineWidth } = getComputedStyle(focused);
+        return outlineStyle === 'none' || outlineWidth === '0px' ? focused.outerHTML.slice(0, 200) : '';
+      });
+      expect(unseen, hash).toBe('');
+    }
+  });
 });
 
-test('the theme that was chosen is there again', async () => {
-  const { page, leave } = await visit('', { colorScheme: 'light' });
-  await page.getByRole('button', { name: 'Dark theme' }).click();
-  await page.reload();
-  await page.getByRole('button', { name: 'Light theme' }).waitFor();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await leave();
+test('every control has a name', async () => {
+  const kRoles = ['button', 'link', 'checkbox', 'radio', 'slider', 'spinbutton', 'combobox', 'listbox', 'textbox', 'searchbox', 'switch'];
+  await onEachPage(async (page, hash) => {
+    await page.locator('details').evaluateAll((all) => all.forEach((details) => { (details as HTMLDetailsElement).open = true; }));
+    const client = await page.context().newCDPSession(page);
+    const { nodes } = await client.send('Accessibility.getFullAXTree');
+    const controls = nodes.filter(({ ignored, role }) => !ignored && kRoles.includes(String(role?.value)));
+    expect(controls.length, hash).toBeGreaterThan(2);
+    for (const { role, name, backendDOMNodeId } of controls) {
+      if (String(name?.value ?? '').trim() !== '') continue;
+      const { node } = await client.send('DOM.describeNode', { backendNodeId: backendDOMNodeId! });
+      expect.fail(`${hash}: a ${role?.value} without a name: ${node.localName} ${node.attributes?.join(' ')}`);
+    }
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  test('texts stand out from their ground', async () => {
+    // So high that nothing has to be scrolled into view; without motion, so that colours are final.
+    await onEachPage(
+      async (page, hash) => {
+        await page.locator('details').evaluateAll((all) => all.forEach((details) => { (details as HTMLDetailsElement).open = true; }));
+        expect(await page.evaluate(faintTexts), hash).toEqual([]);
+      },
+      { colorScheme, reducedMotion: 'reduce', viewport: { width: 1280, height: 4000 } },
+    );
+  });
+});
+
+test('nothing moves while a page is loaded', async () => {
+  await onEachPage(async (page, hash) => {
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(
+      () => new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+    );
+    expect(shifts, hash).toBeLessThan(0.1);
+  });
+});
+
+test('a room can be played within two seconds of opening', async () => {
+  const kLimit = 10_000; // milliseconds: a machine that builds and tests meanwhile is slower
+  for (const hash of pages) {
+    const { page, leave } = await visit(hash);
+    const ready = await page.waitForFunction((content) => (document.querySelector(content) ? performance.now() : 0), kContent, { polling: 'raf' });
+    const time = Number(await ready.jsonValue());
+    console.log(`${hash} is ready ${(time / 1000).toFixed(2)} s after its opening`);
+    expect(time, hash).toBeLessThan(kLimit);
+    await leave();
+  }
+});
+
+test('nothing is wider than a small phone', async () => {
+  await onEachPage(
+    async (page, hash) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), hash).toBeLessThanOrEqual(360);
+      await page.locator('details').evaluateAll((all) => all.forEach((details) => { (details as HTMLDetailsElement).open = true; }));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${hash} with its details open`).toBeLessThanOrEqual(360);
+    },
+    { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  );
 });
