@@ -1,0 +1,9 @@
+#include "quadrille/twenty48/kernels.hpp"
+#include "quadrille/twenty48/proof.hpp"
+#include "tools/mutants/prove.hpp"
+
+int main(int count, char** arguments) {
+  const quadrille::twenty48::Knowledge knowledge;
+  const quadrille::twenty48::Proof proof(knowledge, quadrille::twenty48::vector_kernels());
+  return prove(count, arguments, proof);
+}

@@ -1,0 +1,6 @@
+#include "quadrille/chess/proof.hpp"
+#include "tools/mutants/prove.hpp"
+
+int main(int count, char** arguments) {
+  return prove(count, arguments, quadrille::chess::Proof(quadrille::chess::paths()));
+}
