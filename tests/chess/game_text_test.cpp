@@ -9,7 +9,7 @@
 namespace quadrille::chess {
 namespace {
 
-GameText game_of(std::string_view text) {
+GameText game_from(std::string_view text) {
   const auto game = read_game(text);
   EXPECT_TRUE(game) << (game ? "" : game.error().text);
   return game ? *game : GameText{};
@@ -29,19 +29,19 @@ TEST(GameText, LinksAreReadAsTheyWereWritten) {
   for (const std::string_view link :
        {"e2e4", "e2e4,e7e5,g1f3", "e2e4,e7e5,g1f3~1", "e2e4~0", "4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1",
         "4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1,e2e4,e8e7~1", "4k3/P7/8/8/8/8/8/4K3_w_-_-_3_40,a7a8n"}) {
-    EXPECT_EQ(link_of(game_of(link)), link);
+    EXPECT_EQ(link_of(game_from(link)), link);
   }
 }
 
 TEST(GameText, TheStartOfChessHasAnEmptyLink) {
   EXPECT_EQ(write_link(start_setup(), {}, 0), "");
-  EXPECT_EQ(game_of("").start, start_setup());
-  EXPECT_TRUE(game_of(" \n").moves.empty());
+  EXPECT_EQ(game_from("").start, start_setup());
+  EXPECT_TRUE(game_from(" \n").moves.empty());
 }
 
 TEST(GameText, Chess960WritesCastlingAsTheKingTakingHisRook) {
-  const Setup start = setup_of("4k3/8/8/8/8/8/8/5KRR w G - 0 1");
-  const GameText game = game_of(fen(start) + ",f1g1");
+  const chess::Setup start = setup_of("4k3/8/8/8/8/8/8/5KRR w G - 0 1");
+  const GameText game = game_from(fen(start) + ",f1g1");
   ASSERT_EQ(game.moves.size(), 1u);
   EXPECT_TRUE(game.moves[0].is_castling());
   EXPECT_EQ(link_of(game), "4k3/8/8/8/8/8/8/5KRR_w_G_-_0_1,f1g1");
@@ -49,18 +49,18 @@ TEST(GameText, Chess960WritesCastlingAsTheKingTakingHisRook) {
 
 TEST(GameText, APlainFenAndTheWordsOfUciAreLinks) {
   const std::string start = fen(start_setup());
-  EXPECT_EQ(game_of(" " + start + "\n").start, start_setup());
-  EXPECT_EQ(game_of(start + " moves e2e4 e7e5").moves.size(), 2u);
-  EXPECT_EQ(link_of(game_of("e4 e5 Nf3")), "e2e4,e7e5,g1f3");
+  EXPECT_EQ(game_from(" " + start + "\n").start, start_setup());
+  EXPECT_EQ(game_from(start + " moves e2e4 e7e5").moves.size(), 2u);
+  EXPECT_EQ(link_of(game_from("e4 e5 Nf3")), "e2e4,e7e5,g1f3");
 }
 
 TEST(GameText, APgnIsReadWithItsTags) {
-  const GameText game = game_of("[White \"Morphy\"]\n\n1. e4 e5 2. Nf3 {comment} d6 *\n");
+  const GameText game = game_from("[White \"Morphy\"]\n\n1. e4 e5 2. Nf3 {comment} d6 *\n");
   EXPECT_EQ(link_of(game), "e2e4,e7e5,g1f3,d7d6");
   ASSERT_EQ(game.tags.size(), 1u);
   EXPECT_EQ(game.tags[0].value, "Morphy");
-  EXPECT_EQ(link_of(game_of("1. d4 d5 1/2-1/2")), "d2d4,d7d5");
-  EXPECT_EQ(game_of("1. d4 d5 1/2-1/2").result, Outcome::draw);
+  EXPECT_EQ(link_of(game_from("1. d4 d5 1/2-1/2")), "d2d4,d7d5");
+  EXPECT_EQ(game_from("1. d4 d5 1/2-1/2").result, Outcome::draw);
 }
 
 TEST(GameText, ErrorsNameWhatOffends) {

@@ -9,7 +9,7 @@ namespace {
 using Line = std::uint32_t[kSide];  // tile values, from the wall away
 
 // The cell `place` steps from the wall that `direction` points at, in line `number`.
-int cell_from_wall(Direction direction, int number, int place) {
+int place_from_wall(Direction direction, int number, int place) {
   switch (direction) {
     case Direction::left:
       return kSide * number + place;
@@ -27,7 +27,7 @@ template <int Bits>
 BasicBoard<Bits> board_with_line(const Line& line, Direction direction, int number) {
   std::uint32_t tiles[kCells] = {};
   for (int place = 0; place < kSide; ++place) {
-    tiles[cell_from_wall(direction, number, place)] = line[place];
+    tiles[place_from_wall(direction, number, place)] = line[place];
   }
   return board_of<Bits>(tiles);
 }

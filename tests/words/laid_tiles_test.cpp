@@ -9,14 +9,14 @@
 namespace quadrille::words {
 namespace {
 
-const words::Setup kEmptyBoard = setup_of({".....", ".....", ".....", ".....", "....."}, "");
+const words::Setup kBareBoard = setup_of({".....", ".....", ".....", ".....", "....."}, "");
 const words::Setup kCat = setup_of({".....", ".....", ".CAT.", ".....", "....."}, "");
 
 LaidTile laid(int row, int column, char name) {
   return {row - 1, column - 1, tile_named(name)};
 }
 
-void expect_play(const words::Setup& setup, const std::vector<LaidTile>& tiles,
+void expect_laid(const words::Setup& setup, const std::vector<LaidTile>& tiles,
                  std::string_view play) {
   const auto made = play_of(setup, tiles);
   ASSERT_TRUE(made) << play;
@@ -30,46 +30,46 @@ void expect_fault(const words::Setup& setup, const std::vector<LaidTile>& tiles,
 }
 
 TEST(LaidTiles, InARowAreAPlayAcrossInWhateverOrder) {
-  expect_play(kEmptyBoard, {laid(3, 3, 'T'), laid(3, 2, 'a')}, "3B aT");
+  expect_laid(kBareBoard, {laid(3, 3, 'T'), laid(3, 2, 'a')}, "3B aT");
 }
 
 TEST(LaidTiles, InAColumnAreAPlayDown) {
-  expect_play(kEmptyBoard, {laid(2, 3, 'A'), laid(3, 3, 'T')}, "C2 AT");
+  expect_laid(kBareBoard, {laid(2, 3, 'A'), laid(3, 3, 'T')}, "C2 AT");
 }
 
 TEST(LaidTiles, TakeInWhatIsOnTheBoard) {
-  expect_play(kCat, {laid(3, 1, 'S'), laid(3, 5, 'S')}, "3A S...S");
-  expect_play(kCat, {laid(2, 3, 'H'), laid(4, 3, 'S')}, "C2 H.S");
+  expect_laid(kCat, {laid(3, 1, 'S'), laid(3, 5, 'S')}, "3A S...S");
+  expect_laid(kCat, {laid(2, 3, 'H'), laid(4, 3, 'S')}, "C2 H.S");
 }
 
 TEST(LaidTiles, ASingleOneGoesOnWithWhatItTouches) {
-  expect_play(kCat, {laid(3, 5, 'S')}, "3B ...S");
-  expect_play(kCat, {laid(4, 3, 'S')}, "C3 .S");
+  expect_laid(kCat, {laid(3, 5, 'S')}, "3B ...S");
+  expect_laid(kCat, {laid(4, 3, 'S')}, "C3 .S");
 }
 
 TEST(LaidTiles, ASingleOneThatMakesTwoWordsIsAPlayAcross) {
   const words::Setup corner = setup_of({"..A..", "..T..", ".A...", ".....", "....."}, "");
-  expect_play(corner, {laid(3, 3, 'S')}, "3B .S");
+  expect_laid(corner, {laid(3, 3, 'S')}, "3B .S");
 }
 
 TEST(LaidTiles, ASingleOneThatTouchesNothingIsNoWord) {
-  expect_fault(kEmptyBoard, {laid(3, 3, 'A')}, LayingFault::lone);
+  expect_fault(kBareBoard, {laid(3, 3, 'A')}, LayingFault::lone);
   expect_fault(kCat, {laid(5, 5, 'A')}, LayingFault::lone);
 }
 
 TEST(LaidTiles, MustBeInOneLineWithoutAGap) {
-  expect_fault(kEmptyBoard, {laid(1, 1, 'A'), laid(2, 2, 'T')}, LayingFault::crooked);
-  expect_fault(kEmptyBoard, {laid(1, 1, 'A'), laid(1, 2, 'T'), laid(2, 1, 'T')},
+  expect_fault(kBareBoard, {laid(1, 1, 'A'), laid(2, 2, 'T')}, LayingFault::crooked);
+  expect_fault(kBareBoard, {laid(1, 1, 'A'), laid(1, 2, 'T'), laid(2, 1, 'T')},
                LayingFault::crooked);
-  expect_fault(kEmptyBoard, {laid(1, 1, 'A'), laid(1, 3, 'T')}, LayingFault::gap);
-  expect_fault(kEmptyBoard, {laid(1, 5, 'A'), laid(4, 5, 'T')}, LayingFault::gap);
+  expect_fault(kBareBoard, {laid(1, 1, 'A'), laid(1, 3, 'T')}, LayingFault::gap);
+  expect_fault(kBareBoard, {laid(1, 5, 'A'), laid(4, 5, 'T')}, LayingFault::gap);
 }
 
 TEST(LaidTiles, NeedASquareEach) {
   expect_fault(kCat, {laid(3, 3, 'A')}, LayingFault::taken);
-  expect_fault(kEmptyBoard, {laid(1, 1, 'A'), laid(1, 1, 'T')}, LayingFault::taken);
-  expect_fault(kEmptyBoard, {laid(6, 1, 'A')}, LayingFault::taken);
-  expect_fault(kEmptyBoard, {laid(1, 0, 'A')}, LayingFault::taken);
+  expect_fault(kBareBoard, {laid(1, 1, 'A'), laid(1, 1, 'T')}, LayingFault::taken);
+  expect_fault(kBareBoard, {laid(6, 1, 'A')}, LayingFault::taken);
+  expect_fault(kBareBoard, {laid(1, 0, 'A')}, LayingFault::taken);
 }
 
 TEST(LaidTiles, NoneAreNoPlay) {
