@@ -1,5 +1,6 @@
 #include "quadrille/twenty48/moves.hpp"
 
+#include "quadrille/twenty48/paths.hpp"
 #include "quadrille/twenty48/reference.hpp"
 #include "tests/twenty48/boards.hpp"
 
@@ -8,26 +9,11 @@ namespace {
 
 using Line = std::uint32_t[kSide];  // tile values, from the wall away
 
-// The cell `place` steps from the wall that `direction` points at, in line `number`.
-int place_from_wall(Direction direction, int number, int place) {
-  switch (direction) {
-    case Direction::left:
-      return kSide * number + place;
-    case Direction::right:
-      return kSide * number + kSide - 1 - place;
-    case Direction::up:
-      return kSide * place + number;
-    case Direction::down:
-      break;
-  }
-  return kSide * (kSide - 1 - place) + number;
-}
-
 template <int Bits>
 BasicBoard<Bits> board_with_line(const Line& line, Direction direction, int number) {
   std::uint32_t tiles[kCells] = {};
   for (int place = 0; place < kSide; ++place) {
-    tiles[place_from_wall(direction, number, place)] = line[place];
+    tiles[cell_from_wall(direction, number, place)] = line[place];
   }
   return board_of<Bits>(tiles);
 }

@@ -7,11 +7,6 @@
 namespace quadrille::twenty48 {
 namespace {
 
-const Knowledge& knowledge() {
-  static const Knowledge instance;
-  return instance;
-}
-
 EngineOptions for_review() {
   EngineOptions options;
   options.limits.depth = kReviewDepth;
@@ -25,7 +20,8 @@ const WideBoard kTwoMoves = board_of<5>({8, 16, 32, 64,     //
                                          2, 2, 512, 1024});
 
 TEST(Review, FindsNoLossInTheEnginesOwnMoves) {
-  Engine engine(knowledge(), for_review());
+  const Knowledge knowledge;
+  Engine engine(knowledge, for_review());
   Rng rng(7);
   WideBoard board = start_board<5>(rng);
   for (int turn = 0; turn < 50; ++turn) {
@@ -39,7 +35,8 @@ TEST(Review, FindsNoLossInTheEnginesOwnMoves) {
 }
 
 TEST(Review, CountsWhatTheOtherMoveIsWorthLess) {
-  Engine engine(knowledge(), for_review());
+  const Knowledge knowledge;
+  Engine engine(knowledge, for_review());
   const Analysis analysis = engine.analyse(kTwoMoves, {});
   ASSERT_EQ(analysis.moves.size(), 2u);
   for (const MoveValue& candidate : analysis.moves) {
