@@ -16,14 +16,19 @@ export interface Played<G extends Game> {
   begin(question: Begin<G>): Promise<boolean>;
 }
 
-// `first` is the game for a visitor who brings no link, or one that cannot be read; what it says (a
-// seed) goes with a link too. `linkOf` is what the address says of a state. `prepare`, if any, comes before the first question.
+interface Options<G extends Game> {
+  prepare?(referee: Engine<G>): Promise<void>; // before the first question
+  withLink?(): object; // what else `load` is asked with: the seed of the chance that follows
+}
+
+// `first` is the game for a visitor who brings no link, or one that cannot be read. `linkOf` is what
+// the address says of a state.
 export function useGame<G extends Game>(
   game: G,
   { link, share }: RoomProps,
   first: () => Begin<G>,
   linkOf: (state: State<G>) => string,
-  prepare?: (referee: Engine<G>) => Promise<void>,
+  { prepare, withLink }: Options<G> = {},
 ): Played<G> {
   const referee = useMemo(() => new Engine(game), [game]);
   const [state, setState] = useState<State<G>>();
@@ -56,7 +61,7 @@ export function useGame<G extends Game>(
         complain(error);
         return;
       }
-      if (!link || !(await show(ask('load', { ...first(), position: link })))) await begin(first());
+      if (!link || !(await show(ask('load', { ...withLink?.(), position: link })))) await begin(first());
     })();
   }, [link]);
   useEffect(() => () => referee.stop(), [referee]);

@@ -6,6 +6,7 @@ import type { ChessState, LegalMove, ListedGame } from '../../protocol/chess';
 import { RoomLayout } from '../../shell/layout';
 import { complain } from '../../shell/notices';
 import type { RoomProps } from '../../shell/rooms';
+import { randomSeed } from '../../shell/seed';
 import { TextExchange } from '../../shell/text_exchange';
 import { useGame } from '../../shell/use_game';
 import { useSearch } from '../../shell/use_search';
@@ -24,8 +25,7 @@ import { takeBackTo } from './take_back';
 import { useOpponent } from './use_opponent';
 import { useReview } from './use_review';
 
-const randomNumber = (below: number) => Math.floor((crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32) * below);
-const randomSeed = () => randomNumber(2 ** 31);
+const randomNumber = (below: number) => Math.floor((randomSeed() / 2 ** 32) * below);
 
 const kLineCounts = [1, 2, 3, 4, 5];
 const kChess960Starts = 960;

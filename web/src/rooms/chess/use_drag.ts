@@ -13,7 +13,13 @@ export interface Drag {
 const kLeastMove = 0.1; // squares; less is a click
 
 export function useDrag(picking: Picking, flipped: boolean) {
-  const [drag, setDrag] = useState<Drag>();
+  const [shown, setShown] = useState<Drag>();
+  // What is true now: a quick hand lets go before the page has been drawn anew.
+  const held = useRef<Drag>();
+  const setDrag = (next: Drag | undefined) => {
+    held.current = next;
+    setShown(next);
+  };
   const wasPicked = useRef(false);
   const start = useRef({ x: 0, y: 0 });
   const placeOf = (event: PointerEvent) => {
@@ -40,12 +46,14 @@ export function useDrag(picking: Picking, flipped: boolean) {
     }
   };
   const move = (event: PointerEvent) => {
+    const drag = held.current;
     if (!drag) return;
     const { x, y } = placeOf(event);
     const far = Math.hypot(x - start.current.x, y - start.current.y) > kLeastMove;
     setDrag({ ...drag, x, y, moved: drag.moved || far });
   };
   const up = (event: PointerEvent) => {
+    const drag = held.current;
     if (!drag) return;
     const square = squareUnder(placeOf(event));
     setDrag(undefined);
@@ -53,5 +61,5 @@ export function useDrag(picking: Picking, flipped: boolean) {
     else if (square && square !== drag.from) picking.drop(drag.from, square);
   };
   const cancel = () => setDrag(undefined);
-  return { drag, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel } };
+  return { drag: shown, handlers: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel } };
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
 import type { HuntBest, HuntMethod, HuntNews, MorpionVerbs } from '../../protocol/morpion';
 import { complain } from '../../shell/notices';
+import { randomSeed } from '../../shell/seed';
 import { Timeline } from './timeline';
 
 export interface HuntOptions {
@@ -44,7 +45,7 @@ export const defaultWorkers = () => Math.max(1, Math.min(kMostWorkers, (navigato
 
 class Running {
   private readonly begun = performance.now();
-  private readonly seed = crypto.getRandomValues(new Uint32Array(1))[0]!;
+  private readonly seed = randomSeed();
   private readonly engines: Engine<'morpion'>[] = [];
   private readonly latest: HuntNews[] = [];
   private readonly timeline = new Timeline();

@@ -4,10 +4,9 @@ import type { Engine } from '../../engine/client';
 import type { Direction, Twenty48State } from '../../protocol/twenty48';
 import { notify } from '../../shell/notices';
 import type { RoomProps } from '../../shell/rooms';
+import { seeded } from '../../shell/seed';
 import { useGame } from '../../shell/use_game';
 import { bestScore, keepGame, leftGame, offerScore, startOf } from './kept_game';
-
-const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 export interface Table {
   referee: Engine<'twenty48'>;
@@ -24,7 +23,7 @@ export interface Table {
 
 export function useTable({ link, share }: RoomProps): Table {
   const resumed = useMemo(() => link || leftGame(), [link]);
-  const game = useGame('twenty48', { link: resumed, share }, () => ({ seed: randomSeed() }), (state) => state.link);
+  const game = useGame('twenty48', { link: resumed, share }, seeded, (state) => state.link, { withLink: seeded });
   const { referee, state } = game;
   const latest = useRef(state);
   const take = useCallback(
@@ -63,8 +62,8 @@ export function useTable({ link, share }: RoomProps): Table {
     show: (next) => void take(Promise.resolve(next)),
     play,
     goTo: (at) => take(referee.ask('go_to', { at })),
-    begin: () => take(referee.ask('new', { seed: randomSeed() })),
-    load: (position) => take(referee.ask('load', { position, seed: randomSeed() })),
+    begin: () => take(referee.ask('new', seeded())),
+    load: (position) => take(referee.ask('load', { ...seeded(), position })),
   };
 }
 

@@ -1,6 +1,7 @@
 // Against whom, who begins, and the engine's turns.
 import { useId, useState } from 'preact/hooks';
 import type { WordsState } from '../../protocol/words';
+import { randomSeed } from '../../shell/seed';
 import type { Opponent, useTurns } from './use_turns';
 
 interface Props {
@@ -17,8 +18,6 @@ const kOpponents: [Opponent, string][] = [
   ['beginner', 'the engine as a beginner'],
   ['nobody', 'nobody: both sides by hand'],
 ];
-
-export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 export function Controls({ state, turns, open, setOpen }: Props) {
   const id = useId();

@@ -1,14 +1,16 @@
 // The room once it has words: board and rack, the players, analysis and history.
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Engine } from '../../engine/client';
 import type { Equipment, LaidTile, WordsAnalysis, WordsReview, WordsState } from '../../protocol/words';
 import { History } from '../../shell/history';
 import { RoomLayout } from '../../shell/layout';
 import { complain } from '../../shell/notices';
 import type { RoomProps } from '../../shell/rooms';
+import { seeded } from '../../shell/seed';
 import { TextExchange } from '../../shell/text_exchange';
 import { type Played, useGame } from '../../shell/use_game';
 import { BestPlays } from './best_plays';
-import { Controls, randomSeed } from './controls';
+import { Controls } from './controls';
 import { Hand } from './hand';
 import { Review } from './review';
 import { ScoreCard } from './score_card';
@@ -35,7 +37,7 @@ export function Table({ lexicon, take, reject, ...props }: Props) {
   const [open, setOpen] = useState(false); // both racks are shown
   const shareBoth = useRef(false);
   const linkOf = ({ position, open_position }: WordsState) => (shareBoth.current ? open_position : position);
-  const game = useGame('words', props, () => ({ seed: randomSeed() }), linkOf, async (referee) => {
+  const prepare = async (referee: Engine<'words'>) => {
     if (equipment) return;
     try {
       setEquipment(await referee.remember('lexicon', {}, lexicon.bytes));
@@ -43,7 +45,8 @@ export function Table({ lexicon, take, reject, ...props }: Props) {
       reject(error instanceof Error ? error.message : String(error));
       throw error;
     }
-  });
+  };
+  const game = useGame('words', props, seeded, linkOf, { prepare, withLink: seeded });
   const turns = useTurns(game, props.link);
   shareBoth.current = open || turns.opponent === 'nobody';
   const changeLexicon = async (other: Lexicon) => {
