@@ -1,5 +1,5 @@
 // The address: #/ROOM/LINK. Behind the #, because that works on any host and offline.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 
 export interface Route {
   room: string;
@@ -26,13 +26,14 @@ export function formatRoute({ room, link }: Route): string {
 }
 
 export function useRoute(): Route {
-  const [route, setRoute] = useState(() => parseRoute(location.hash));
+  const [hash, setHash] = useState(() => location.hash);
   useEffect(() => {
-    const changed = () => setRoute(parseRoute(location.hash));
+    const changed = () => setHash(location.hash);
     addEventListener('hashchange', changed);
+    changed(); // what came before anyone listened
     return () => removeEventListener('hashchange', changed);
   }, []);
-  return route;
+  return useMemo(() => parseRoute(hash), [hash]);
 }
 
 // Browsers refuse to change the address more than about a hundred times in half a minute. So a room

@@ -1,7 +1,7 @@
 // The pictures of the rooms that the README shows, drawn anew where QUADRILLE_PICTURES=1 says so.
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { visit } from './visit';
 
 interface Scene {
@@ -11,19 +11,60 @@ interface Scene {
   set?(page: Page): Promise<void>;
 }
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 const scenes: Scene[] = [
-  { room: 'morpion', link: '' },
-  { room: '2048', link: '2137456189abdc00' },
-  { room: 'chess', link: '' },
-  { room: 'words', link: '' },
+  {
+    room: 'morpion',
+    link: '',
+    async set(page) {
+      await page.getByText('Load and save').click();
+      await page.getByLabel('Open a file').setInputFiles(here('../../../docs/pictures/morpion-82.svg'));
+      await page.locator('.moves button').nth(81).waitFor();
+      await page.getByText('Load and save').click();
+    },
+  },
+  {
+    room: '2048',
+    link: '2137456189abdc00',
+    async set(page) {
+      await page.getByLabel('Hints').check();
+      await page.locator('[data-best]').first().waitFor();
+    },
+  },
+  {
+    room: 'chess',
+    link: 'e2e4,e7e5,g1f3,d7d6,d2d4,c8g4,d4e5,g4f3,d1f3,d6e5,f1c4,g8f6,f3b3,d8e7,b1c3,c7c6,c1g5',
+    async set(page) {
+      await page.getByLabel('Lines').selectOption('3');
+      await page.getByRole('button', { name: 'Analyse' }).click();
+      await page.locator('.measure').filter({ hasText: /Depth 1[2-9]/ }).waitFor();
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    },
+  },
+  {
+    room: 'words',
+    link: '',
+    async set(page) {
+      await page.locator('summary', { hasText: 'Options' }).click();
+      await page.getByLabel('Seed of a new game').fill('7');
+      await page.getByRole('button', { name: 'New game' }).click();
+      await page.locator('summary', { hasText: 'Options' }).click();
+      for (let turn = 1; turn <= 7; ++turn) {
+        await page.getByRole('button', { name: 'Engine plays this turn' }).click();
+        await page.locator('.moves button').nth(2 * turn - 1).waitFor();
+      }
+      await page.getByRole('button', { name: 'Best plays' }).click();
+      await page.getByRole('region', { name: 'Best plays' }).waitFor();
+    },
+  },
 ];
 
-const file = (room: string) => fileURLToPath(new URL(`../../../docs/pictures/page-${room}.png`, import.meta.url));
+const file = (room: string) => here(`../../../docs/pictures/page-${room}.png`);
 
 describe.runIf(process.env['QUADRILLE_PICTURES'] === '1')('a picture', () => {
   test.each(scenes)('of $room', async ({ room, link, set }) => {
-    const { page, leave } = await visit('', { viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(`${inject('address')}#/${room}/${link}`);
+    const { page, leave } = await visit(`#/${room}/${link}`, { viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
     await page.locator('.room .board').waitFor();
     await page.locator('.loading').waitFor({ state: 'detached' });
     await set?.(page);

@@ -164,7 +164,7 @@ export default function ChessRoom(props: RoomProps) {
                 </select>
               </span>
             </div>
-            {analysing && <Lines found={found} state={state} wanted={settings.lines} running={search.running} play={(move) => void playByHand(move)} />}
+            {(analysing || found) && <Lines found={found} state={state} wanted={settings.lines} running={search.running} play={(move) => void playByHand(move)} />}
             <BookMoves state={state} />
             <ReviewPanel review={review} history={state.history} at={state.at} goTo={goTo} />
           </>

@@ -38,7 +38,7 @@ export function Controls({ state, turns, open, setOpen }: Props) {
         {watching
           ? <button type="button" class="primary" onClick={turns.stop}>Stop</button>
           : <button type="button" disabled={state.over} onClick={() => void turns.watch()}>Engine against itself</button>}
-        <button type="button" disabled={state.over || watching} onClick={() => void turns.engineTurn()}>Engine plays this turn</button>
+        <button type="button" disabled={state.over || watching} onClick={() => void turns.playThisTurn()}>Engine plays this turn</button>
       </div>
       <details>
         <summary>Options</summary>

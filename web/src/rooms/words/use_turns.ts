@@ -26,11 +26,14 @@ export function useTurns({ referee, show, begin }: Played<'words'>, link: string
   const strength = opponent === 'nobody' ? 'best' : opponent;
   const engineTurn = () => take(referee.ask('engine', { strength }));
 
-  const play = async (move: string) => {
-    stop();
-    const next = await take(referee.ask('play', { move }));
+  const answered = async (next: WordsState | undefined) => {
     if (next && opponent !== 'nobody' && !next.over && next.player !== you) await engineTurn();
   };
+  const play = async (move: string) => {
+    stop();
+    await answered(await take(referee.ask('play', { move })));
+  };
+  const playThisTurn = async () => answered(await engineTurn());
   const startNew = async (seed: number, first: Player) => {
     stop();
     setYou(first);
@@ -62,5 +65,5 @@ export function useTurns({ referee, show, begin }: Played<'words'>, link: string
     keep('words.opponent', whom);
     setOpponent(whom);
   };
-  return { opponent, you, watching, choose, play, startNew, goTo, load, watch, stop, engineTurn };
+  return { opponent, you, watching, choose, play, startNew, goTo, load, watch, stop, playThisTurn };
 }
