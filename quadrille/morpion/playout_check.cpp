@@ -149,6 +149,22 @@ void PlayoutCheck::check_game(const Player& player, int length, std::span<const 
       });
 }
 
+void PlayoutCheck::check_legality(const Truth& start) {
+  for (const std::span<const Move> game : {std::span<const Move>(uniform_game_), race()}) {
+    reference::Grid grid = start.grid();
+    for (std::size_t step = 0; findings_.clean() && step < game.size(); ++step) {
+      findings_.expect(!grid.objection(game[step]), [&] {
+        return fmt::format("move {} of {} is not legal", step + 1, moves_text(game));
+      });
+      if (findings_.clean()) grid.play(game[step]);
+    }
+    reference::Moves left;
+    reference::generate(grid, left);
+    findings_.expect(left.empty(),
+                     [&] { return fmt::format("a playout ends early: {}", moves_text(game)); });
+  }
+}
+
 void PlayoutCheck::check_lives(const Truth& played) {
   const auto before = [](const search::Life& left, const search::Life& right) {
     return as_tuple(left) < as_tuple(right);

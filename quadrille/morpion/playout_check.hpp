@@ -23,10 +23,10 @@ class PlayoutCheck {
   // A uniform game and one by a policy of random weights. Leaves both on the widest board.
   void run(Rng rng);
 
-  // The games just played, and the lives of the second.
-  std::span<const Move> uniform_game() const { return uniform_game_; }
   std::span<const Move> race() const { return race_; }
-  std::span<const search::Life> lives() const { return lives_; }
+
+  // Both games are games to the reference, and end where no move is legal.
+  void check_legality(const Truth& start);
 
   // The race against the reference, which has played it from the start of the playouts to its end:
   // how long each move was legal, and that it is always the first clock that rings.

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::uint64_t kRaceEvery = 4;     // games after which a race is followed too
 constexpr std::uint64_t kCountsEvery = 32;  // games after which grids are counted
+constexpr int kSeedsOfGame = 2;             // the second shows what the first has left behind
 constexpr int kSeedsOfPosition = 8;         // playouts from one position
 constexpr std::uint64_t kFarOutEvery = 32;  // games after which points are strewn far out
 constexpr std::uint32_t kCutSides = 10;     // sides from the smallest on, for a board that is cut
@@ -72,7 +73,7 @@ class GameCheck {
     if (ready()) take_back_to(rng_.below(static_cast<std::uint32_t>(truth_.length()) + 1));
     // Games from the cross are the longest, so every other playout starts there.
     if (ready() && rng_.below(2) == 0) take_back_to(0);
-    if (ready()) check_playouts(1, index_ % kRaceEvery == 0);
+    if (ready()) check_playouts(kSeedsOfGame, index_ % kRaceEvery == 0);
     if (ready()) take_back_to(0);
     if (ready() && index_ % kCountsEvery == 0) check_counts();
     if (ready() && index_ % kFarOutEvery == kFarOutEvery / 2) check_far_out();
@@ -147,12 +148,13 @@ class GameCheck {
     return best;
   }
 
-  // `follow`: the reference plays the races and the uniform games too.
+  // `follow`: the boards of all widths play the races too.
   void check_playouts(int seeds, bool follow) {
     const std::size_t start = truth_.length();
     PlayoutCheck check(truth_, cut_side_, findings_);
     for (int seed = 0; seed < seeds && ready(); ++seed) {
       check.run(Rng(rng_.next()));
+      if (ready()) check.check_legality(truth_);
       if (!follow || !ready()) continue;
       for (const Move move : check.race()) {
         if (ready()) play(move);

@@ -9,7 +9,8 @@
 //   moves_taken_back   every bit is as it was before the move
 //   moves_refused      narrow boards take what lies inside, and a refusal leaves no trace
 //   margins            the cells that may be used
-//   playouts           the same games and lives on every width and by every machine
+//   playouts           the same games and lives on every width and by every machine, one after
+//                      the other; to the reference they are legal and end where nothing is
 //   lives              of a race: as long as the reference lists the move (every 4th game)
 //   races              the move whose clock rings first is played (the same games)
 //   grids_counted      the systematic search (game 0 from the cross, then every 32nd game from a
