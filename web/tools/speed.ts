@@ -100,7 +100,7 @@ function inProgram({ command, checks: [, check] }: Race): Run {
 function rate(units: number, seconds: number): string {
   const per = units / seconds;
   if (per >= 1e6) return `${(per / 1e6).toPrecision(3)} M/s`;
-  return per >= 1e4 ? `${(per / 1e3).toPrecision(3)} k/s` : `${per.toPrecision(3)} /s`;
+  return per >= 1e4 ? `${(per / 1e3).toPrecision(3)} k/s` : `${Math.round(per).toLocaleString('en')} /s`;
 }
 
 function row(race: Race): string | undefined {
@@ -117,7 +117,7 @@ function row(race: Race): string | undefined {
   return `| ${race.work} | ${rate(race.units, web.seconds)} | ${rate(race.units, native.seconds)} | ${share} |`;
 }
 
-console.log('| one thread | WebAssembly | program, portable | share |\n|---|---:|---:|---:|');
+console.log('| one thread | WebAssembly | program | share |\n|---|---:|---:|---:|');
 for (const race of races) {
   try {
     const line = row(race);
