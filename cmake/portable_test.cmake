@@ -2,7 +2,8 @@
 #
 # One test program from files that include tests/portable.hpp. On a PC it is a GoogleTest program;
 # under cmake/m68k.cmake it runs in the emulator, and a second test, NAME_is_68000_code, looks at its
-# instructions.
+# instructions. ctest knows each test by name; with QUADRILLE_TEST_PARTS it knows so many parts of
+# each program instead, because a program with sanitizers takes longer to start than most tests run.
 
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL m68000)
   add_library(portable_test_main OBJECT
@@ -37,6 +38,15 @@ function(portable_test name)
     target_link_libraries(${name} PRIVATE GTest::gtest_main)
     # The library is as users have it; more for the tests' own code costs twice the time to compile.
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
-    gtest_discover_tests(${name} DISCOVERY_TIMEOUT 600)
+    if(QUADRILLE_TEST_PARTS)
+      foreach(part RANGE 1 ${QUADRILLE_TEST_PARTS})
+        math(EXPR index "${part} - 1")
+        add_test(NAME ${name}_${part} COMMAND ${name} --gtest_brief=1)
+        set_tests_properties(${name}_${part} PROPERTIES TIMEOUT 1800
+          ENVIRONMENT "GTEST_TOTAL_SHARDS=${QUADRILLE_TEST_PARTS};GTEST_SHARD_INDEX=${index}")
+      endforeach()
+    else()
+      gtest_discover_tests(${name} DISCOVERY_TIMEOUT 600)
+    endif()
   endif()
 endfunction()
