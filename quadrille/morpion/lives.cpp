@@ -29,7 +29,8 @@ std::vector<search::Life> lives_of(Variant variant, std::span<const Move> game) 
     reference::Moves legal;
     reference::generate(grid, legal);
     for (const Move move : legal) {
-      auto found = static_cast<std::size_t>(std::find(moves.begin(), moves.end(), move) - moves.begin());
+      auto found =
+          static_cast<std::size_t>(std::find(moves.begin(), moves.end(), move) - moves.begin());
       if (found == moves.size()) {
         moves.push_back(move);
         lives.push_back({slot_of(variant, move), static_cast<std::uint16_t>(step), 0, false});
