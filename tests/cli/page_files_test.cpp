@@ -1,10 +1,11 @@
 #include "cli/page_files.hpp"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>
 
 #include <filesystem>
 #include <fstream>
+
+#include "tests/runtime/scratch_folder.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -13,12 +14,7 @@ namespace fs = std::filesystem;
 
 class PageFolder : public testing::Test {
  protected:
-  PageFolder() {
-    std::string name = (fs::temp_directory_path() / "quadrille-page-XXXXXX").string();
-    root_ = mkdtemp(name.data());
-    write("web/index.html", "<h1>Quadrille</h1>");
-  }
-  ~PageFolder() override { fs::remove_all(root_); }
+  PageFolder() { write("web/index.html", "<h1>Quadrille</h1>"); }
 
   void write(const std::string& name, const std::string& content) const {
     fs::create_directories((root_ / name).parent_path());
@@ -26,7 +22,8 @@ class PageFolder : public testing::Test {
   }
   std::string page() const { return (root_ / "web").string(); }
 
-  fs::path root_;
+  const runtime::ScratchFolder folder_;
+  const fs::path root_ = folder_.path();
 };
 
 TEST_F(PageFolder, TheRootIsTheIndex) {
