@@ -31,11 +31,7 @@ Gcg read_game(const std::string& path, const World& world) {
   if (!text) throw Failure(kBadUsage, text.error().text);
   auto game = parse_gcg(*text, world.tiles(), world.layout().side);
   if (game) return *std::move(game);
-  const GcgError& error = game.error();
-  throw Failure(
-      kBadUsage,
-      fmt::format("{}, line {}, column {}: {}, expected {}", path, error.line, error.column,
-                  error.found.empty() ? "ends" : "'" + error.found + "'", error.expected));
+  throw Failure(kBadUsage, fmt::format("{}, {}", path, text_of(game.error())));
 }
 
 class Report {

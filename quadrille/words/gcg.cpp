@@ -1,5 +1,7 @@
 #include "quadrille/words/gcg.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "quadrille/core/parse_error.hpp"
@@ -305,6 +307,11 @@ std::optional<std::string_view> Gcg::pragma(std::string_view name) const {
     if (pragma.name == name) return pragma.text;
   }
   return std::nullopt;
+}
+
+std::string text_of(const GcgError& error) {
+  return fmt::format("line {}, column {}: {}, expected {}", error.line, error.column,
+                     error.found.empty() ? "ends" : "'" + error.found + "'", error.expected);
 }
 
 Expected<Gcg, GcgError> parse_gcg(std::string_view text, const Tiles& tiles, int side) {

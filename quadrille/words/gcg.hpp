@@ -87,6 +87,9 @@ struct GcgError {
   std::string expected;  // "a total of 49"
 };
 
+// "line 3, column 12: '51', expected a total of 49"
+std::string text_of(const GcgError& error);
+
 // One game, on a board with `side` squares in a row.
 Expected<Gcg, GcgError> parse_gcg(std::string_view text, const Tiles& tiles, int side);
 

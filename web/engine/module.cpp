@@ -10,7 +10,7 @@ namespace {
 struct Desk {
   std::unique_ptr<Room> room;
   std::string question, answer;
-  std::vector<std::byte> brought, taken;  // attachments of the question and of the answer
+  std::string brought, taken;  // attachments of the question and of the answer
 };
 
 Desk& desk() {
@@ -42,11 +42,11 @@ void tell(const Json& news) {
   quadrille_tell(text.data(), text.size());
 }
 
-std::span<const std::byte> attachment() {
+std::string_view attachment() {
   return desk().brought;
 }
 
-void attach(std::vector<std::byte> bytes) {
+void attach(std::string bytes) {
   desk().taken = std::move(bytes);
 }
 
@@ -56,18 +56,18 @@ extern "C" [[clang::export_name("place_for_question")]] char* place_for_question
   return desk().question.data();
 }
 
-extern "C" [[clang::export_name("place_for_attachment")]] std::byte* place_for_attachment(
+extern "C" [[clang::export_name("place_for_attachment")]] char* place_for_attachment(
     std::size_t size) {
-  desk().brought = std::vector<std::byte>(size);
+  desk().brought.resize(size);
   return desk().brought.data();
 }
 
 extern "C" [[clang::export_name("ask")]] const char* ask() {
-  desk().taken.clear();
+  desk().taken = {};
   // Text from outside may not be UTF-8.
   desk().answer =
       reply_to(desk().question).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  desk().brought.clear();
+  desk().brought = {};  // may be large
   return desk().answer.data();
 }
 
@@ -75,7 +75,7 @@ extern "C" [[clang::export_name("answer_size")]] std::size_t answer_size() {
   return desk().answer.size();
 }
 
-extern "C" [[clang::export_name("taken_attachment")]] const std::byte* taken_attachment() {
+extern "C" [[clang::export_name("taken_attachment")]] const char* taken_attachment() {
   return desk().taken.data();
 }
 

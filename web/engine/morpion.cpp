@@ -79,9 +79,7 @@ Json MorpionRoom::answer(std::string_view verb, const Json& question) {
 
 std::optional<Json> MorpionRoom::answer_about_files(std::string_view verb, const Json& question) {
   if (verb == "give") {
-    const auto* bytes = reinterpret_cast<const char*>(attachment().data());
-    give(question.at("done").get<bool>() ? std::optional(std::string(bytes, attachment().size()))
-                                         : std::nullopt);
+    give(question.at("done").get<bool>() ? std::optional(std::string(attachment())) : std::nullopt);
     return Json::object();
   }
   Json answer;

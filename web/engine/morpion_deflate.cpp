@@ -35,8 +35,7 @@ const std::optional<std::string>& work(bool packing, Wrapping wrapping, std::str
 }  // namespace
 
 Json want(Wanted wanted) {
-  const auto* bytes = reinterpret_cast<const std::byte*>(wanted.bytes.data());
-  attach({bytes, bytes + wanted.bytes.size()});
+  attach(wanted.bytes);
   bench().wanted = std::move(wanted);
   return {{"wanted",
            {{"what", bench().wanted->packing ? "deflate" : "inflate"},

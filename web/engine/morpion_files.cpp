@@ -23,10 +23,6 @@ Value checked(Expected<Value, Error> value) {
   return *std::move(value);
 }
 
-std::string_view attached_text() {
-  return {reinterpret_cast<const char*>(attachment().data()), attachment().size()};
-}
-
 PictureOptions picture_options(const Json& question) {
   PictureOptions options;
   options.numbers = question.value("numbers", true);
@@ -40,7 +36,7 @@ Record read_file(Variant variant) {
     throw Refusal{fmt::format("a file of {} bytes, expected a record of at most {}",
                               attachment().size(), kMostRecordBytes)};
   }
-  Record record = checked(read_record(attached_text(), variant));
+  Record record = checked(read_record(attachment(), variant));
   check_legal(record);
   return record;
 }
@@ -58,22 +54,20 @@ Json write_file(const Record& record, const Json& question) {
 Json paint(const Record& record, const Json& question) {
   const Canvas canvas = painted(checked(picture_of(record, picture_options(question))));
   const std::vector<std::uint8_t>& pixels = canvas.pixels();
-  std::vector<std::byte> opaque;
+  std::string opaque;
   opaque.reserve(pixels.size() / 3 * 4);
   for (std::size_t index = 0; index < pixels.size(); ++index) {
-    opaque.push_back(std::byte{pixels[index]});
-    if (index % 3 == 2) opaque.push_back(std::byte{0xFF});
+    opaque += static_cast<char>(pixels[index]);
+    if (index % 3 == 2) opaque += '\xFF';
   }
   attach(std::move(opaque));
   return {{"width", canvas.width()}, {"height", canvas.height()}};
 }
 
 Json put_record(const Record& record) {
-  const std::string_view picture = attached_text();
+  const std::string_view picture = attachment();
   if (!picture.starts_with(kPngSignature)) throw Refusal{"no PNG, expected its signature"};
-  const std::string png = with_record(picture, record);
-  const auto* bytes = reinterpret_cast<const std::byte*>(png.data());
-  attach({bytes, bytes + png.size()});
+  attach(with_record(picture, record));
   return Json::object();
 }
 

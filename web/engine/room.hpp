@@ -5,13 +5,10 @@
 // it as bytes. The verbs and their types stand in web/src/protocol/; no rule of a game does.
 #pragma once
 
-#include <cstddef>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace quadrille::web {
 
@@ -37,8 +34,8 @@ std::unique_ptr<Room> make_room();
 void tell(const Json& news);
 
 // The bytes that came with the question, until the next one.
-std::span<const std::byte> attachment();
+std::string_view attachment();
 // To go with the answer.
-void attach(std::vector<std::byte> bytes);
+void attach(std::string bytes);
 
 }  // namespace quadrille::web

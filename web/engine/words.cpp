@@ -42,16 +42,6 @@ const Tiles& tiles() {
   return *builtin_tiles(kLanguage);
 }
 
-std::string_view attached_text() {
-  const std::span<const std::byte> bytes = attachment();
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
-void attach_text(std::string_view text) {
-  const auto* const bytes = reinterpret_cast<const std::byte*>(text.data());
-  attach({bytes, bytes + text.size()});
-}
-
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kSpace = " \t\r\n";
   const std::size_t first = text.find_first_not_of(kSpace);
@@ -78,10 +68,7 @@ bool is_record(std::string_view text) {
 Gcg read_record(std::string_view text) {
   auto game = parse_gcg(text, tiles(), kStride);
   if (game) return *std::move(game);
-  const GcgError& error = game.error();
-  throw Refusal{fmt::format("line {}, column {}: {}, expected {}", error.line, error.column,
-                            error.found.empty() ? "ends" : "'" + error.found + "'",
-                            error.expected)};
+  throw Refusal{text_of(game.error())};
 }
 
 std::unique_ptr<World> make_world(LexiconFile lexicon, bool with_map) {
@@ -195,7 +182,7 @@ reference::Rules WordsRoom::rules() const {
 }
 
 Json WordsRoom::take_lexicon() {
-  auto world = make_world(read_lexicon(attached_text()), false);
+  auto world = make_world(read_lexicon(attachment()), false);
   if (course_) course_->move_to(*world);
   world_ = std::move(world);
   return equipment_json(*world_);
@@ -203,7 +190,7 @@ Json WordsRoom::take_lexicon() {
 
 Json WordsRoom::build(const Json& question) const {
   const auto name = question.at("name").get<std::string>();
-  const std::string_view text = attached_text();
+  const std::string_view text = attachment();
   const auto list = read_word_list(text, tiles(), Encoding::utf8);
   if (!list) throw Refusal{fmt::format("{}, {}", name, list.error().text)};
   Json answer = {{"words", list->words.size()}, {"skipped", list->skipped}};
@@ -220,7 +207,7 @@ Json WordsRoom::build(const Json& question) const {
   }
   const auto nodes = build_lexicon(list->words);
   if (!nodes) throw Refusal{fmt::format("{}: {}", name, nodes.error().text)};
-  attach_text(kwg_bytes(*nodes));
+  attach(kwg_bytes(*nodes));
   return answer;
 }
 
@@ -231,7 +218,7 @@ Json WordsRoom::begin(Course course) {
 
 Json WordsRoom::load(const Json& question) {
   const std::string written = question.at("position").get<std::string>();
-  const std::string_view text = trimmed(attachment().empty() ? written : attached_text());
+  const std::string_view text = trimmed(attachment().empty() ? written : attachment());
   if (text.empty()) throw Refusal{"position: nothing, expected a position in CGP or a game in GCG"};
   // What is not known is drawn, the same for the same text.
   const std::uint64_t seed = question.value("seed", std::uint64_t{1});
