@@ -96,11 +96,13 @@ class HuntRun {
 
   // Of the runs that are left; 0 where that is not known.
   std::uint64_t expected_playouts(std::uint64_t runs_before) const {
-    if (settings_.runs == kForever || options_.limits.milliseconds) return 0;
+    if (settings_.runs == kForever || options_.limits.milliseconds || settings_.nrpa.repeats > 0) {
+      return 0;
+    }
     const std::uint64_t left = settings_.runs - std::min(settings_.runs, runs_before);
     const double all =
         std::pow(static_cast<double>(settings_.nrpa.iterations), settings_.nrpa.level) *
-        static_cast<double>(left);
+        settings_.nrpa.tries * static_cast<double>(left);
     return all < 1e18 ? static_cast<std::uint64_t>(all) : 0;
   }
 
@@ -128,6 +130,8 @@ class HuntRun {
     solver.other = Json{
         {"level", settings_.nrpa.level},
         {"iterations", settings_.nrpa.iterations},
+        {"tries", settings_.nrpa.tries},
+        {"repeats", settings_.nrpa.repeats},
         {"alpha", settings_.nrpa.alpha},
         {"run", run},
         {"grid", bits}}.dump();

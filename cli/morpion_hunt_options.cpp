@@ -30,6 +30,8 @@ HuntOptions new_hunt(const SearchOptions& options) {
   const bool perturb = hunt.method == Method::perturb;
   hunt.nrpa.level = options.level.value_or(perturb ? kPerturbLevel : hunt.nrpa.level);
   hunt.nrpa.iterations = options.iterations.value_or(hunt.nrpa.iterations);
+  hunt.nrpa.tries = options.tries.value_or(hunt.nrpa.tries);
+  hunt.nrpa.repeats = options.repeats.value_or(hunt.nrpa.repeats);
   if (options.alpha) hunt.nrpa.alpha = alpha_of(*options.alpha);
   hunt.seed = options.seed;
   (perturb ? hunt.record : hunt.start) = read_beginning(options, hunt.variant, !perturb);
@@ -47,6 +49,8 @@ HuntOptions old_hunt(const SearchOptions& options, const SavedHunt& saved) {
   check_agreement(options, "--level", text(options.level.value_or(0)), text(old.nrpa.level));
   check_agreement(options, "--iterations", text(options.iterations.value_or(0)),
                   text(old.nrpa.iterations));
+  check_agreement(options, "--tries", text(options.tries.value_or(0)), text(old.nrpa.tries));
+  check_agreement(options, "--repeats", text(options.repeats.value_or(0)), text(old.nrpa.repeats));
   if (options.alpha) {
     check_agreement(options, "--alpha", text(alpha_of(*options.alpha)), text(old.nrpa.alpha));
   }

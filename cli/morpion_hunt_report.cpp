@@ -49,6 +49,8 @@ Json to_json(const HuntReport& report) {
                  {"run", result.best.run},
                  {"level", options.nrpa.level},
                  {"iterations", options.nrpa.iterations},
+                 {"tries", options.nrpa.tries},
+                 {"repeats", options.nrpa.repeats},
                  {"alpha", options.nrpa.alpha},
                  {"seed", options.seed},
                  {"runs", runs_of(report)},

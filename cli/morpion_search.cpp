@@ -27,7 +27,8 @@ void check_method(const SearchOptions& options) {
     }
   };
   only(!systematic, "nrpa or perturb",
-       {"--level", "--iterations", "--alpha", "--runs", "--target", "--seed", "--progress-log"});
+       {"--level", "--iterations", "--tries", "--repeats", "--alpha", "--runs", "--target",
+        "--seed", "--progress-log"});
   only(!systematic && !perturb, "nrpa", {"--warm"});
   only(systematic, "systematic", {"--depth", "--nodes", "--no-symmetry"});
 }
@@ -98,6 +99,12 @@ class Adder {
          verb_.number("--iterations N", options_.iterations, 1, kMostIterations,
                       "of each level (default: 100); a run has this to the power of the level of "
                       "playouts"));
+    note("--tries", verb_.number("--tries N", options_.tries, 1, kMostIterations,
+                                 "playouts of each step of learning, of which the best counts "
+                                 "(default: 1)"));
+    note("--repeats", verb_.number("--repeats N", options_.repeats, 0, kMostIterations,
+                                   "end a level early when it has met its best so often again "
+                                   "(default: 0, never)"));
     note("--alpha", verb_.text("--alpha X", options_.alpha,
                                "how much a policy learns from a game (default: 1)"));
     note("--warm", verb_.text("--warm FILE", options_.warm, "learn from this record first"));

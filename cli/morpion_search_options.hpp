@@ -17,7 +17,7 @@ namespace quadrille::cli {
 
 struct SearchOptions : SharedOptions {
   std::string variant, method = "nrpa";  // no variant: that of the files, or 5T
-  std::optional<int> level, iterations;
+  std::optional<int> level, iterations, tries, repeats;
   std::optional<std::string> alpha;
   std::optional<std::uint64_t> runs;
   int target = 0;

@@ -54,6 +54,11 @@ class HuntReader {
     options.method = method == kMethodNames[1] ? Method::perturb : Method::nrpa;
     options.nrpa.level = static_cast<int>(number("level", 1, kMostLevel));
     options.nrpa.iterations = static_cast<int>(number("iterations", 1, kMostIterations));
+    // Checkpoints from before these options were there have none.
+    if (root_.contains("tries")) {
+      options.nrpa.tries = static_cast<int>(number("tries", 1, kMostIterations));
+      options.nrpa.repeats = static_cast<int>(number("repeats", 0, kMostIterations));
+    }
     options.nrpa.alpha = static_cast<float>(real("alpha", 0, kMostAlpha));
     options.seed = number("seed", 0, ~std::uint64_t{0});
     options.start = game(root_, "start");
@@ -175,6 +180,8 @@ std::string write_hunt(const SavedHunt& hunt) {
                            {"method", kMethodNames[static_cast<std::size_t>(options.method)]},
                            {"level", options.nrpa.level},
                            {"iterations", options.nrpa.iterations},
+                           {"tries", options.nrpa.tries},
+                           {"repeats", options.nrpa.repeats},
                            {"alpha", options.nrpa.alpha},
                            {"seed", options.seed},
                            {"start", moves_text(options.start)},

@@ -8,8 +8,13 @@
 //   each level works on its own copy of the policy;
 //   a new game replaces the best one also when it is only as long;
 //   adapting takes all probabilities from the policy before the step (policy.hpp).
+//
+// Two options let it find as much in less time. Several tries before a step of learning make the
+// lowest level learn from less of an accident (Cazenave, Sevestre and Toulemont 2020). And a level
+// that meets its best score again and again has learnt all it will: it may end there.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <span>
 
@@ -32,7 +37,8 @@ concept LearningPlayer = requires(Player& player, typename Player::Policy& polic
 struct NrpaOptions {
   int level = 3;  // at least 1
   int iterations = 100;
-  int playouts = 1;  // of an iteration of level 1, of which the best counts
+  int tries = 1;    // playouts of an iteration of level 1, of which the best counts
+  int repeats = 0;  // a level ends when it has met its best score so often again; 0: never
   float alpha = 1;
 };
 
@@ -67,19 +73,35 @@ class Nrpa {
     NrpaLevel<Player>& level = levels_[static_cast<std::size_t>(number) - 1];
     level.policy = policy;
     level.best.score = -1;
+    int repeated = 0;
     for (int done = 1; done <= options_.iterations && !stopped_; ++done) {
-      if (number == 1) {
-        for (int playout = 0; playout < options_.playouts; ++playout) {
-          if (player_.play(level.policy, rng) >= level.best.score) player_.recall(level.best);
-        }
-      } else {
-        const Sequence& found = run_level(number - 1, level.policy, rng, watch);
-        if (found.score >= level.best.score) level.best = found;
-      }
+      const int before = level.best.score;
+      const int found = number == 1 ? try_playouts(level, rng) : call_below(number, rng, watch);
       player_.adapt(level.policy, level.best, options_.alpha);
       stopped_ = stopped_ || watch(number, done, level.best);
+      if (found > before) repeated = 0;
+      if (found == before && ++repeated == options_.repeats) break;
     }
     return level.best;
+  }
+
+  // Each answers the best score that it found, and keeps the game where it is as good as the best.
+  int try_playouts(NrpaLevel<Player>& level, Rng& rng) {
+    int best = -1;
+    for (int tried = 0; tried < options_.tries; ++tried) {
+      const int score = player_.play(level.policy, rng);
+      if (score >= level.best.score) player_.recall(level.best);
+      best = std::max(best, score);
+    }
+    return best;
+  }
+
+  template <class Watch>
+  int call_below(int number, Rng& rng, Watch& watch) {
+    NrpaLevel<Player>& level = levels_[static_cast<std::size_t>(number) - 1];
+    const Sequence& found = run_level(number - 1, level.policy, rng, watch);
+    if (found.score >= level.best.score) level.best = found;
+    return found.score;
   }
 
   Player& player_;

@@ -152,7 +152,7 @@ class Perft(CliTest):
         levels = self.json_of("chess", "perft", 23, *kings)["levels"]
         self.assertEqual(len(levels), 24)
         self.assertTrue(all(below < above < 2**64 for below, above in zip(levels, levels[1:])))
-        for words in ([], ["--json"], ["--threads", 1]):
+        for words in ([], ["--json", "--threads", 1]):
             self.assertEqual(self.complained(run("chess", "perft", 30, *kings, *words), 1),
                              f"perft: {2**64 - 1} sequences or more at depth 24")
 

@@ -192,7 +192,7 @@ class Interrupted(MorpionTest):
                 self.assertTrue(is_legal("5D", moves_of(name)), name)
 
     def test_it_goes_on_from_a_checkpoint_on_another_width(self):
-        words = ["--variant", "5D", "--level", 2, "--iterations", 40]
+        words = ["--variant", "5D", "--level", 2, "--iterations", 40, "--tries", 2, "--repeats", 20]
         for method in ("nrpa", "perturb"):
             checkpoint = f"{method}.json"
             self.interrupted(signal.SIGINT, *words, "--method", method, "--checkpoint", checkpoint,
@@ -207,7 +207,7 @@ class Interrupted(MorpionTest):
             self.assertEqual(rest["grid"], 128)
 
     def test_a_kill_costs_no_finished_run(self):
-        words = ["--variant", "4T", "--level", 1, "--runs", 4000]
+        words = ["--variant", "4T", "--level", 1, "--runs", 2000]
         whole = self.search(*words, "--output", "whole.msr")
         word = "--checkpoint"
         for patience in range(8):
@@ -237,6 +237,10 @@ class Refused(MorpionTest):
                 (["--alpha", "0"], "--alpha: '0', expected a number above 0, at most 100"),
                 (["--alpha", "nan"], "--alpha: 'nan', expected a number above 0, at most 100"),
                 (["--level", "0"], "--level: '0', expected a whole number from 1 to 9"),
+                (["--tries", "0"], "--tries: '0', expected a whole number from 1 to 1000000"),
+                (["--repeats", "-1"], "--repeats: '-1', expected a whole number from 0 to 1000000"),
+                (["--method", "systematic", "--tries", 4],
+                 "--tries is only for --method nrpa or perturb"),
                 (["--side", "5"], "--side: '5', expected a whole number from 12 to 56 for 5T on a "
                                   "grid of 64 bits"),
                 (["--moves", "5"], "--moves needs --from"),
@@ -270,6 +274,7 @@ class Refused(MorpionTest):
                 (["--seed", 5], "--seed: '5', expected 1 as in c"),
                 (["--variant", "5T"], "--variant: '5T', expected 4D as in c"),
                 (["--level", 3], "--level: '3', expected 1 as in c"),
+                (["--repeats", 3], "--repeats: '3', expected 0 as in c"),
                 (["--method", "perturb"], "--method: 'perturb', expected nrpa as in c"),
                 (["--from", "x"], "--from cannot be given with --resume: the moves are in c"),
                 (["--depth", 3], "--depth is only for --method systematic")):

@@ -128,7 +128,7 @@ class Train(CliTest):
 
     def words(self, *words):
         return ["words", "leaves", "train", "--lexicon", self.lexicon, "--generations", 2, "--games",
-                20, "--output", os.path.join(self.folder, "out.klv2"), *words]
+                10, "--output", os.path.join(self.folder, "out.klv2"), *words]
 
     def learnt(self, *words):
         self.ok(*self.words(*words))
@@ -143,7 +143,7 @@ class Train(CliTest):
     def test_what_was_learnt_can_be_played_with(self):
         model = os.path.join(self.folder, "out.leaves")
         answer = self.json_of(*self.words("--model", model))
-        self.assertEqual((answer["generations"], answer["games"]), (2, 40))
+        self.assertEqual((answer["generations"], answer["games"]), (2, 20))
         for path in (answer["file"], model):
             self.ok("words", "leaves", "info", path)
         self.ok("words", "selfplay", "--games", 2, "--lexicon", self.lexicon, "--leaves",

@@ -219,7 +219,7 @@ class Damaged(CliTest):
 
     def test_any_flipped_bit_ends_in_an_answer(self):
         data = struct.pack(f"<{len(self.nodes)}I", *self.nodes)
-        for place, bit in itertools.product(range(0, len(data), 7), (0, 5)):
+        for place, bit in itertools.product(range(0, len(data), 23), (0, 5)):
             broken = bytearray(data)
             broken[place] ^= 1 << bit
             ran = run("words", "lexicon", "check", self.file(bytes(broken)))

@@ -60,6 +60,15 @@ TEST(Hunt, AnyNumberOfThreadsFindsTheSame) {
 }
 
 // What a browser's worker lives on: it has no second thread to look on from.
+TEST(Hunt, PlaysSoManyTriesAnIterationAndEndsALevelThatRepeatsItself) {
+  HuntOptions options = small_hunt(k4D, Method::nrpa, 10);
+  options.nrpa.tries = 3;
+  EXPECT_EQ(hunted(options).playouts, 10u * 3 * 20);
+  options.nrpa.iterations = 1000;
+  options.nrpa.repeats = 2;
+  EXPECT_LT(hunted(options).playouts, 10u * 3 * 1000 / 2);
+}
+
 TEST(Hunt, ShowsItsProgressOnTheThreadThatRuns) {
   HuntOptions options = small_hunt(k5D, Method::nrpa, 1);
   options.nrpa.level = 2;
@@ -77,6 +86,8 @@ TEST(Hunt, ShowsItsProgressOnTheThreadThatRuns) {
 TEST(Hunt, GoesOnFromItsStateAsIfNothingHadHappened) {
   for (const Method method : {Method::nrpa, Method::perturb}) {
     HuntOptions options = small_hunt(k4T, method, 70);
+    options.nrpa.tries = 2;
+    options.nrpa.repeats = 5;
     const HuntResult whole = hunted(options);
     // In the first run of a round, in the last one, and in the middle.
     for (const std::uint64_t runs : {1u, 2u, 33u, 34u, 50u}) {
@@ -152,6 +163,8 @@ TEST(HuntState, IsRefusedWhereItMakesNoSense) {
   EXPECT_EQ(refusal("\"4D\"", "\"6D\""), "its field 'variant' makes no sense");
   EXPECT_EQ(refusal("\"nrpa\"", "\"beam\""), "its field 'method' makes no sense");
   EXPECT_EQ(refusal("\"level\": 1", "\"level\": 0"), "its field 'level' makes no sense");
+  EXPECT_EQ(refusal("\"tries\": 1", "\"tries\": 0"), "its field 'tries' makes no sense");
+  EXPECT_EQ(refusal("\"repeats\": 0", "\"repeats\": \"no\""), "its field 'repeats' makes no sense");
   EXPECT_EQ(refusal("\"seed\": 1", "\"seed\": -1"), "its field 'seed' makes no sense");
   EXPECT_EQ(refusal("\"runs\": 3", "\"runs\": 4"), "its field 'scores' makes no sense");
   EXPECT_EQ(refusal("\"hunt\": 1", "\"hunt\": 2"), "its field 'hunt' makes no sense");
@@ -160,6 +173,18 @@ TEST(HuntState, IsRefusedWhereItMakesNoSense) {
   EXPECT_FALSE(read_hunt(std::string_view(good).substr(0, good.size() / 2)));
   EXPECT_FALSE(read_hunt(""));
   EXPECT_FALSE(read_hunt("[]"));
+}
+
+// As they were written before there were these options.
+TEST(HuntState, IsReadWithoutTriesAndRepeats) {
+  std::string text = write_hunt(broken_off(small_hunt(k4D, Method::nrpa, 9), 3));
+  const std::size_t first = text.find("\"tries\""), end = text.find("\"alpha\"");
+  ASSERT_LT(first, end);
+  text.erase(first, end - first);
+  const auto read = read_hunt(text);
+  ASSERT_TRUE(read) << read.error().text;
+  EXPECT_EQ(read->options.nrpa.tries, 1);
+  EXPECT_EQ(read->options.nrpa.repeats, 0);
 }
 
 }  // namespace

@@ -106,10 +106,28 @@ TEST(Nrpa, PlaysAsOftenAsItsLevelsSay) {
 TEST(Nrpa, TakesTheBestOfSeveralPlayoutsAnIteration) {
   Scribe scribe{{3, 6, 5, 1, 7, 2}, {}, {}};
   NrpaOptions options = options_of(1, 2);
-  options.playouts = 3;
+  options.tries = 3;
   search_with(scribe, options, kNoWatch);
   EXPECT_EQ(scribe.seen, (Numbers{0, 0, 0, 1, 1, 1}));
   EXPECT_EQ(scribe.learnt, (Numbers{1, 4}));
+}
+
+// 5, 7 and a worse one, then 7 for the second and the third time: the next 9 is not played.
+TEST(Nrpa, EndsALevelThatHasMetItsBestOftenEnough) {
+  Scribe scribe{{5, 5, 7, 6, 7, 7, 9}, {}, {}};
+  NrpaOptions options = options_of(1, 7);
+  options.repeats = 2;
+  const auto best = search_with(scribe, options, kNoWatch);
+  EXPECT_EQ(scribe.seen.size(), 6u);
+  EXPECT_EQ(best.number, 5);
+}
+
+TEST(Nrpa, EndsEveryLevelThatHasMetItsBestOftenEnough) {
+  Scribe scribe{{4}, {}, {}};
+  NrpaOptions options = options_of(3, 10);
+  options.repeats = 2;
+  search_with(scribe, options, kNoWatch);
+  EXPECT_EQ(scribe.seen.size(), 27u) << "each level once, and twice again";
 }
 
 TEST(Nrpa, EndsWithTheBestSoFarOnceWatchSaysSo) {
