@@ -20,7 +20,7 @@ struct Published {
 };
 
 // Sanitizers make everything slow, so these builds count a ply less.
-#ifdef __SANITIZE_ADDRESS__
+#ifdef QUADRILLE_SANITIZED
 constexpr int kPliesLess = 1;
 #else
 constexpr int kPliesLess = 0;

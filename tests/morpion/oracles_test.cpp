@@ -42,7 +42,7 @@ const Oracles kOracles[]{
      {1, 5, 106, 1174, 10608, 73709, 419916, 1991917, 8027941}},
 };
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef QUADRILLE_SANITIZED
 constexpr std::uint64_t kMostCounted = 500'000;  // with sanitizers a count takes 20 times longer
 #else
 constexpr std::uint64_t kMostCounted = 20'000'000;

@@ -33,6 +33,14 @@ int depth_of(const Counts& counts) {
   return static_cast<int>(counts.size()) - 1;
 }
 
+// With sanitizers a level less: the last one is most of the work.
+Counts affordable(Counts counts) {
+#ifdef QUADRILLE_SANITIZED
+  counts.pop_back();
+#endif
+  return counts;
+}
+
 TEST(ReferenceRules, CountTheSequencesThatArePublished) {
   for (const Published& published : kPublished) {
     Grid grid(published.variant);
@@ -46,15 +54,16 @@ TEST(ReferenceRules, CountTheSequencesThatArePublished) {
 
 TEST(PlainCount, FindsTheGridsThatArePublished) {
   for (const Published& published : kPublished) {
-    EXPECT_EQ(plain_grids(Grid(published.variant), depth_of(published.grids), {}), published.grids)
+    const Counts grids = affordable(published.grids);
+    EXPECT_EQ(plain_grids(Grid(published.variant), depth_of(grids), {}), grids)
         << name_of(published.variant);
   }
 }
 
 TEST(PlainCount, FindsTheClassesThatArePublished) {
   for (const Published& published : kPublished) {
-    EXPECT_EQ(plain_classes(Grid(published.variant), depth_of(published.classes), {}),
-              published.classes)
+    const Counts classes = affordable(published.classes);
+    EXPECT_EQ(plain_classes(Grid(published.variant), depth_of(classes), {}), classes)
         << name_of(published.variant);
   }
 }
