@@ -38,8 +38,10 @@ function(portable_test name)
     target_link_libraries(${name} PRIVATE GTest::gtest_main)
     # The library is as users have it; more for the tests' own code costs twice the time to compile.
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
-    # For tests that then do less of the same.
-    target_compile_definitions(${name} PRIVATE $<$<BOOL:${QUADRILLE_SANITIZE}>:QUADRILLE_SANITIZED>)
+    if(QUADRILLE_SANITIZE)
+      # For tests that then do less of the same.
+      target_compile_definitions(${name} PRIVATE QUADRILLE_SANITIZED)
+    endif()
     if(QUADRILLE_TEST_PARTS)
       foreach(part RANGE 1 ${QUADRILLE_TEST_PARTS})
         math(EXPR index "${part} - 1")
