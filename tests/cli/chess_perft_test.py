@@ -5,7 +5,7 @@ import re
 import subprocess
 import unittest
 
-from program import PATIENCE, CliTest, run
+from program import PATIENCE, CliTest, long_work, run
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -97,6 +97,7 @@ class Perft(CliTest):
         self.assertIn("e1c1", after)
         self.assertNotIn("e1g1", after)
 
+    @long_work
     def test_the_divide_sums_to_the_nodes(self):
         for position in [*PUBLISHED, *CHESS960, *CORNERS.values()]:
             for depth in (1, 2, 3):
@@ -147,6 +148,7 @@ class Perft(CliTest):
             self.assertEqual(answers[0], answers[1])
             self.assertEqual(answers[0], answers[2])
 
+    @long_work
     def test_a_count_beyond_64_bits_is_refused(self):
         kings = ["--position", "8/8/8/4k3/8/8/8/4K3 w - - 0 1", "--hash", 64]
         levels = self.json_of("chess", "perft", 23, *kings)["levels"]

@@ -9,7 +9,8 @@ import unittest
 
 from morpion_game import MorpionTest, moves_of
 from morpion_rules import is_legal
-from program import Screen, command, finished, run, started, wait_for_handler, wait_until
+from program import (Screen, command, finished, long_work, run, started, wait_for_handler,
+                     wait_until)
 
 SMALL = ["--level", 2, "--iterations", 30]
 # What may differ between two runs that found the same.
@@ -206,6 +207,7 @@ class Interrupted(MorpionTest):
             self.assertEqual(lasting(rest), lasting(whole))
             self.assertEqual(rest["grid"], 128)
 
+    @long_work
     def test_a_kill_costs_no_finished_run(self):
         words = ["--variant", "4T", "--level", 1, "--runs", 2000]
         whole = self.search(*words, "--output", "whole.msr")

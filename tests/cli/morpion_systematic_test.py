@@ -8,7 +8,7 @@ import unittest
 
 from morpion_game import MorpionTest, moves_of
 from morpion_rules import is_legal
-from program import command, finished, started, wait_for_handler, wait_until
+from program import command, finished, long_work, started, wait_for_handler, wait_until
 
 # Of grids up to symmetry, and of all grids, by moves: OEIS A204107 to A204110.
 CLASSES = {
@@ -88,6 +88,7 @@ class Systematic(MorpionTest):
         self.assertEqual((part["complete"], part["ended_by"]), (False, "nodes"))
         self.assertEqual(lasting(self.search("--resume", "c")), lasting(whole))
 
+    @long_work
     def test_it_goes_on_after_an_interrupt_on_another_width(self):
         words = ["--variant", "4D", "--depth", 9]
         whole = self.count(*words)
@@ -104,6 +105,7 @@ class Systematic(MorpionTest):
             self.assertEqual(lasting(rest), lasting(whole))
             self.assertEqual(rest["grid"], 128)
 
+    @long_work
     def test_twenty_kills_change_no_count(self):
         words = ["--variant", "4D", "--depth", 9]
         whole = self.count(*words)

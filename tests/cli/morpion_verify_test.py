@@ -6,7 +6,7 @@ import subprocess
 import unittest
 
 from morpion_rules import RECORD_4D, VARIANTS
-from program import CliTest, finished, started, wait_for_handler
+from program import CliTest, finished, long_work, started, wait_for_handler
 
 PROOFS = {"generated_lists", "carried_lists", "boards", "codes", "images", "moves_taken_back",
           "moves_refused", "margins", "playouts", "lives", "races", "grids_counted"}
@@ -27,6 +27,7 @@ class Verify(CliTest):
             made |= {proof: number for proof, number in answer.items() if number}
         self.assertLessEqual(PROOFS, set(made))
 
+    @long_work
     def test_any_number_of_threads_proves_the_same(self):
         answers = [self.verify("--games", 6, "--threads", threads) for threads in (1, 2, 5)]
         self.assertEqual(answers[0], answers[1])
@@ -52,6 +53,7 @@ class Verify(CliTest):
 
 
 class Bench(CliTest):
+    @long_work
     def test_the_signature_is_the_committed_one_on_boards_of_every_width(self):
         with open(SIGNATURES, encoding="ascii") as file:
             known = dict((line.split()[0], line.split()[1:]) for line in file)

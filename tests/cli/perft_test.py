@@ -5,7 +5,7 @@ import subprocess
 import unittest
 
 import rules
-from program import CliTest, finished, started, wait_for_handler
+from program import CliTest, finished, long_work, started, wait_for_handler
 
 BOARDS = {
     "the start": (2, 2) + (0,) * 14,
@@ -31,6 +31,7 @@ class Perft(CliTest):
         return self.json_of("2048", "perft", depth, "--position", rules.grid(board),
                             "--generator", generator)
 
+    @long_work
     def test_fast_equals_reference(self):
         for name, board in BOARDS.items():
             for depth in range(4 if board.count(0) < 8 else 3):

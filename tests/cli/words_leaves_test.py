@@ -4,7 +4,7 @@ import os
 import struct
 import unittest
 
-from program import CliTest, run
+from program import CliTest, long_work, run
 from word_game import small_lexicon
 
 MODEL = "own S 1 8.5\nown ? 1 25\nboth Q U 9\n# a remark\nbalance 0 2 -1.25\n"
@@ -50,6 +50,7 @@ class Leaves(CliTest):
         answer = self.json_of("words", "leaves", "show", path, *leaves)["leaves"]
         return {leave["leave"]: leave["value"] for leave in answer}
 
+    @long_work
     def test_a_model_becomes_a_file_and_a_table(self):
         model = self.write("m.leaves", MODEL.encode())
         file, table, again = self.path("m.klv2"), self.path("m.lv16"), self.path("n.klv2")
@@ -135,6 +136,7 @@ class Train(CliTest):
         with open(os.path.join(self.folder, "out.klv2"), "rb") as file:
             return file.read()
 
+    @long_work
     def test_any_number_of_threads_learns_the_same(self):
         first = self.learnt("--seed", 1, "--threads", 1)
         self.assertEqual(first, self.learnt("--seed", 1, "--threads", 3))

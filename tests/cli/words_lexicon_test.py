@@ -5,7 +5,7 @@ import os
 import struct
 import unittest
 
-from program import FULL_DISK, CliTest, run
+from program import FULL_DISK, CliTest, long_work, run
 from word_game import SMALL, small_lexicon, write_list
 
 LAST, ACCEPTS = 1 << 22, 1 << 23
@@ -103,6 +103,7 @@ class Build(CliTest):
                 self.assertEqual(self.complained(run("words", "lexicon", "build", *words), status),
                                  answer)
 
+    @long_work
     def test_scowl_is_the_default_english(self):
         if not os.path.isdir(SCOWL):
             self.skipTest("no scowl here")

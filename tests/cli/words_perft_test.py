@@ -4,7 +4,7 @@ import signal
 import subprocess
 import unittest
 
-from program import CliTest, finished, started, wait_for_handler
+from program import CliTest, finished, long_work, started, wait_for_handler
 from word_game import SMALL, Position, small_lexicon
 
 EMPTY = ["." * 15] * 15
@@ -54,6 +54,7 @@ class Perft(CliTest):
                                      "--plays", 100000)["moves"]
                 self.assertEqual({move["move"]: move["score"] for move in moves}, position.plays())
 
+    @long_work
     def test_both_generators_count_the_same_two_plays_deep(self):
         for name, position in POSITIONS.items():
             for seed in (1, 2):
