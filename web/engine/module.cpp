@@ -2,6 +2,8 @@
 // web/src/engine/module.ts.
 #include <fmt/format.h>
 
+#include <cstddef>
+
 #include "web/engine/room.hpp"
 
 namespace quadrille::web {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <vector>
+
 #include "quadrille/morpion/ms1.hpp"
 #include "quadrille/morpion/msr.hpp"
 #include "quadrille/morpion/pentasol.hpp"
