@@ -2,13 +2,17 @@
 // lead there.
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "quadrille/core/proof_result.hpp"
-#include "quadrille/morpion/text.hpp"
 #include "quadrille/morpion/truth.hpp"
 
 namespace quadrille::morpion {
+
+// A finding on a board of so many bits a row, of which so many rows are used.
+std::string on_such_a_board(int bits, int side, std::string_view what);
 
 class Findings {
  public:
@@ -22,11 +26,12 @@ class Findings {
   // says what is wrong.
   template <class Say>
   void expect(bool right, Say say) {
-    if (right || !clean()) return;
-    result_.difference = Difference{moves_text(truth_.history()), say()};
+    if (!right && clean()) differ(say());
   }
 
  private:
+  void differ(std::string what);
+
   const Truth& truth_;
   ProofResult result_;
 };

@@ -12,6 +12,7 @@
 #include "quadrille/morpion/candidates.hpp"
 #include "quadrille/morpion/findings.hpp"
 #include "quadrille/morpion/symmetry.hpp"
+#include "quadrille/morpion/text.hpp"
 #include "quadrille/morpion/truth.hpp"
 
 namespace quadrille::morpion {

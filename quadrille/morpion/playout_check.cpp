@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "quadrille/core/exponential.hpp"
+#include "quadrille/morpion/text.hpp"
 #include "quadrille/search/race.hpp"
 
 namespace quadrille::morpion {

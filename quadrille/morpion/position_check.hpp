@@ -20,6 +20,7 @@
 #include "quadrille/morpion/candidates.hpp"
 #include "quadrille/morpion/findings.hpp"
 #include "quadrille/morpion/symmetry.hpp"
+#include "quadrille/morpion/text.hpp"
 #include "quadrille/morpion/truth.hpp"
 
 namespace quadrille::morpion {
@@ -99,8 +100,7 @@ class PositionCheck {
 
   template <class... Arguments>
   std::string say(fmt::format_string<Arguments...> what, Arguments&&... arguments) const {
-    return fmt::format("{} bits a row, {} used: ", Bits, side_) +
-           fmt::format(what, std::forward<Arguments>(arguments)...);
+    return on_such_a_board(Bits, side_, fmt::format(what, std::forward<Arguments>(arguments)...));
   }
 
   // Where the layout of board.hpp has a track, worked out again.

@@ -13,6 +13,7 @@
 #include "quadrille/morpion/on_board.hpp"
 #include "quadrille/morpion/playout_check.hpp"
 #include "quadrille/morpion/position_check.hpp"
+#include "quadrille/morpion/text.hpp"
 #include "quadrille/morpion/truth.hpp"
 
 namespace quadrille::morpion {
@@ -85,7 +86,7 @@ class GameCheck {
       if (ready()) play(move);
     }
     if (ready()) check_playouts(kSeedsOfPosition, true);
-    if (ready()) CountCheck<kVariant, 128>(truth_, findings_).run(2, 2);
+    if (ready()) CountCheck(truth_, 128, findings_).run(2, 2);
     if (ready()) take_back_to(0);
     return std::move(findings_).result();
   }
@@ -197,7 +198,7 @@ class GameCheck {
 
   // From the cross, or from a position that a symmetry maps onto itself.
   void check_counts() {
-    if (index_ == 0) return CountCheck<kVariant, 64>(truth_, findings_).run(3, 4);
+    if (index_ == 0) return CountCheck(truth_, 64, findings_).run(3, 4);
     constexpr int kOfOrderTwo[]{1, 2, 3, 4, 7};
     const int symmetry = kOfOrderTwo[rng_.below(std::size(kOfOrderTwo))];
     for (std::uint32_t pairs = 1 + rng_.below(6); pairs > 0 && ready(); --pairs) {
@@ -212,7 +213,7 @@ class GameCheck {
         play(twin);
       }
     }
-    if (ready()) CountCheck<kVariant, 128>(truth_, findings_).run(2, 2);
+    if (ready()) CountCheck(truth_, 128, findings_).run(2, 2);
     take_back_to(0);
   }
 

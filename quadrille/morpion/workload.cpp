@@ -4,12 +4,11 @@
 #include <span>
 #include <vector>
 
-#include "quadrille/morpion/candidates.hpp"
-#include "quadrille/morpion/on_board.hpp"
+#include "quadrille/morpion/grid_counter.hpp"
 #include "quadrille/morpion/player.hpp"
+#include "quadrille/morpion/symmetry.hpp"
 #include "quadrille/morpion/uniform_player.hpp"
 #include "quadrille/search/nrpa.hpp"
-#include "quadrille/search/systematic.hpp"
 
 namespace quadrille::morpion {
 namespace {
@@ -92,18 +91,23 @@ class Workload {
     nrpa.run(*policy, rng, [&](int, int, const Sequence&) { return stop_.requested(); });
   }
 
+  struct Stopping final : Interruption {
+    explicit Stopping(const runtime::StopToken& stop) : stop_(stop) {}
+    bool requested() override { return stop_.requested(); }
+
+   private:
+    const runtime::StopToken& stop_;
+  };
+
   void count(Variant variant, unsigned group, int depth) {
-    on_board(variant, options_.bits, [&](auto kind, auto bits) {
-      using Rules = Candidates<decltype(kind)::value, bits()>;
-      using Search = search::Systematic<Rules>;
-      const auto search = std::make_unique<Search>(typename Rules::Position(), group, depth);
-      const auto result = std::make_unique<typename Search::Result>();
-      search->below(nullptr, 0, *result, [&](std::uint64_t) { return stop_.requested(); });
-      for (const std::uint64_t grids : result->counts) {
-        nodes_ += grids;
-        signature_.add(grids);
-      }
-    });
+    const auto counter = make_grid_counter(variant, {options_.bits, 0}, {}, group, depth);
+    const auto counts = std::make_unique<GridCounts>();
+    Stopping stopping(stop_);
+    counter->below({}, *counts, stopping);
+    for (const std::uint64_t grids : counts->by_depth) {
+      nodes_ += grids;
+      signature_.add(grids);
+    }
   }
 
   const WorkloadOptions& options_;
