@@ -13,6 +13,7 @@
 #include "quadrille/chess/text.hpp"
 #include "quadrille/chess/workload.hpp"
 #include "tests/chess/texts.hpp"
+#include "tests/sanitized.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -465,7 +466,7 @@ TEST(Engine, LooksAtEveryMoveOnceEvenIfStoppedBeforeItBegins) {
 
 TEST(Engine, SaysWhereAStopLeftOnlyABound) {
   int bounds = 0;
-  for (std::uint64_t nodes = 1000; nodes < 40000; nodes += 500) {
+  for (std::uint64_t nodes = 1000; nodes < 40000; nodes += kSanitized ? 2000u : 500u) {
     Engine engine;
     engine.set_position(setup_of(kKiwipete));
     std::vector<Info> infos;

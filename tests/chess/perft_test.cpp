@@ -9,6 +9,7 @@
 #include "quadrille/chess/rules.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/chess/setups.hpp"
+#include "tests/sanitized.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -19,12 +20,7 @@ struct Published {
   std::uint64_t nodes;
 };
 
-// Sanitizers make everything slow, so these builds count a ply less.
-#ifdef QUADRILLE_SANITIZED
-constexpr int kPliesLess = 1;
-#else
-constexpr int kPliesLess = 0;
-#endif
+constexpr int kPliesLess = kSanitized ? 1 : 0;
 
 // The counts that every chess programmer checks against, and those of a ply less.
 struct TwoDepths {

@@ -9,6 +9,7 @@
 #include "quadrille/chess/game.hpp"
 #include "quadrille/chess/openings.hpp"
 #include "quadrille/core/rng.hpp"
+#include "tests/sanitized.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -39,7 +40,7 @@ Move any_move(const MoveList& legal, Rng& rng) {
 }
 
 TEST(Picker, GivesEveryLegalMoveOnceWhateverItWasTold) {
-  for (std::uint64_t index = 0; index < 60; ++index) {
+  for (std::uint64_t index = 0; index < (kSanitized ? 12u : 60u); ++index) {
     Rng rng = Rng(7).split(index);
     chess::Game game(index % 2 == 0 ? start_setup() : random_duel(rng));
     for (int ply = 0; ply < 80 && game.ending() == Ending::none; ++ply) {

@@ -71,6 +71,7 @@ class Perft(CliTest):
                 self.assertEqual(answer["levels"], levels)
                 self.assertEqual(answer["nodes"], levels[-1])
 
+    @long_work
     def test_the_reference_counts_the_same(self):
         for position, levels in (PUBLISHED | CHESS960).items():
             depth = min(len(levels) - 2, 3)
@@ -129,6 +130,7 @@ class Perft(CliTest):
                 answer = self.perft(position, len(levels) - 1, "--hash", megabytes)
                 self.assertEqual(answer["levels"], levels, (position, megabytes))
 
+    @long_work
     def test_every_path_counts_the_same(self):
         text = self.ok("chess", "perft", "--help").out
         paths = re.search(r"--path NAME:\{(.*?)\}", text)[1].split(",")
@@ -164,6 +166,7 @@ class Perft(CliTest):
         self.assertEqual({name: int(count.replace(",", "")) for name, count in shown.items()},
                          answer["divide"] | {"nodes": answer["nodes"]})
 
+    @long_work
     def test_stockfish_counts_the_same(self):
         if not os.access(STOCKFISH, os.X_OK):
             print(f"\nno {STOCKFISH} here: the comparison with it is skipped")

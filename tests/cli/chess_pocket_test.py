@@ -2,7 +2,7 @@
 import subprocess
 import unittest
 
-from program import PATIENCE, QUADRILLE
+from program import PATIENCE, QUADRILLE, long_work
 
 
 def talk(*lines):
@@ -27,6 +27,7 @@ class Pocket(unittest.TestCase):
         answer = talk("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "go")
         self.assertIn("bestmove a1a8", answer)
 
+    @long_work
     def test_it_plays_a_whole_game_of_legal_moves(self):
         """A second engine follows the game and says for every move whether it is legal."""
         judge = subprocess.Popen([QUADRILLE, "chess", "uci"], stdin=subprocess.PIPE,

@@ -4,12 +4,13 @@ import signal
 import subprocess
 import unittest
 
-from program import CliTest, finished, started, wait_for_handler
+from program import CliTest, finished, long_work, started, wait_for_handler
 
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
 
 class Verify(CliTest):
+    @long_work
     def test_nothing_differs(self):
         answer = self.json_of("chess", "verify", "--games", 60, "--seed", 5)
         self.assertEqual(list(answer), ["game", "games", "positions", "moves_compared",
@@ -22,6 +23,7 @@ class Verify(CliTest):
                          r"\A3 games, [\d,]+ positions, [\d,]+ moves compared in .*: "
                          r"no difference\n\Z")
 
+    @long_work
     def test_threads_change_nothing_and_seeds_do(self):
         answers = [self.json_of("chess", "verify", "--games", 20, "--threads", threads,
                                 "--seed", seed) for threads, seed in ((1, 1), (2, 1), (2, 2))]

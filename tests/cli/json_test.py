@@ -2,7 +2,7 @@
 
 import unittest
 
-from program import CliTest
+from program import CliTest, long_work
 
 PERFT = {"game": str, "position": str, "depth": int, "nodes": int, "seconds": float,
          "nodes_per_second": float, "divide": dict, "levels": list}
@@ -42,6 +42,7 @@ class Fields(CliTest):
         self.assertGreater(answer["positions"], 20)
         self.assertEqual(answer["moves_compared"], 4 * answer["positions"])
 
+    @long_work
     def test_bench(self):
         first = self.answer(BENCH, "2048", "bench")
         again = self.answer(BENCH, "2048", "bench")

@@ -19,6 +19,7 @@ class Verify(CliTest):
         del answer["seconds"]
         return answer
 
+    @long_work
     def test_no_difference_and_every_proof_was_made(self):
         made = {}
         for variant in VARIANTS:
@@ -33,6 +34,7 @@ class Verify(CliTest):
         self.assertEqual(answers[0], answers[1])
         self.assertEqual(answers[0], answers[2])
 
+    @long_work
     def test_another_seed_proves_other_games(self):
         first, second = (self.verify("--games", 2, "--seed", seed) for seed in (1, 2))
         self.assertNotEqual(first["positions"], second["positions"])

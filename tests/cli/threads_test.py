@@ -2,7 +2,7 @@
 
 import unittest
 
-from program import CliTest
+from program import CliTest, long_work
 
 OF_THE_CLOCK = {"seconds", "nodes_per_second", "games_per_second"}
 RUNS = [
@@ -20,6 +20,7 @@ class Threads(CliTest):
         answer = self.json_of("2048", *words)
         return {name: value for name, value in answer.items() if name not in OF_THE_CLOCK}
 
+    @long_work
     def test_any_number_of_threads_gives_the_same(self):
         for words in RUNS:
             with self.subTest(words):

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import unittest
 
-from program import CliTest, finished, run, started, wait_for_handler
+from program import CliTest, finished, long_work, run, started, wait_for_handler
 
 ROW = 17  # a row of two 2s: it comes up in nearly every game
 
@@ -22,6 +22,7 @@ class Verify(CliTest):
         self.assertEqual((answer["games"], answer["differences"]), (200, 0))
         self.assertIn("no difference", self.ok("2048", "verify", "--games", 10).out)
 
+    @long_work
     def test_nothing_differs_on_any_board(self):
         boards = ["0000000000000000", "ffffffffffffffff", "hhhhhhhhhhhhhhhh", "ghghghghghghghgh",
                   "00000000000000ff", "0f0f0f0ff0f0f0f0", "123456789abcdefg"]

@@ -142,6 +142,7 @@ class Train(CliTest):
         self.assertEqual(first, self.learnt("--seed", 1, "--threads", 3))
         self.assertNotEqual(first, self.learnt("--seed", 2))
 
+    @long_work
     def test_what_was_learnt_can_be_played_with(self):
         model = os.path.join(self.folder, "out.leaves")
         answer = self.json_of(*self.words("--model", model))

@@ -37,6 +37,7 @@ class Perft(CliTest):
     def perft(self, depth, *words):
         return self.json_of("words", "perft", depth, "--lexicon", self.lexicon, *words)
 
+    @long_work
     def test_plays_are_those_of_plain_python(self):
         for name, position in POSITIONS.items():
             expected = position.plays()

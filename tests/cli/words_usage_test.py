@@ -5,7 +5,7 @@ import shutil
 import unittest
 
 import program
-from program import QUADRILLE, CliTest, run
+from program import QUADRILLE, CliTest, long_work, run
 from word_game import small_lexicon
 
 VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "lexicon", "leaves", "gcg"]
@@ -90,6 +90,7 @@ class Lexicon(CliTest):
         self.environment["QUADRILLE_DATA"] = data
         self.succeeded(self.analyse())
 
+    @long_work
     def test_the_tour_goes_on_without_it(self):
         ran = run("tour", environment=self.environment)
         self.assertIn("make it with 'quadrille words lexicon build --scowl'", ran.out)

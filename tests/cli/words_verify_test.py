@@ -5,7 +5,7 @@ import signal
 import subprocess
 import unittest
 
-from program import CliTest, finished, started, wait_for_handler
+from program import CliTest, finished, long_work, started, wait_for_handler
 from word_game import SMALL, Position, small_lexicon
 
 PROOFS = {"plays_by_gaddag", "plays_by_word_map", "best_plays", "anchor_bounds", "slot_bounds",
@@ -58,6 +58,7 @@ class Verify(CliTest):
             answer = self.succeeded(finished(process)).json
             self.assertTrue(answer["interrupted"])
 
+    @long_work
     def test_the_bench_needs_no_lexicon_and_has_its_signature(self):
         environment = os.environ | {"QUADRILLE_DATA": self.scratch_folder()}
         answer = self.json_of("words", "bench", environment=environment)

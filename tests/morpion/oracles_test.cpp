@@ -11,6 +11,7 @@
 #include "quadrille/morpion/rules.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "quadrille/search/systematic.hpp"
+#include "tests/sanitized.hpp"
 
 namespace quadrille::morpion {
 namespace {
@@ -42,11 +43,7 @@ const Oracles kOracles[]{
      {1, 5, 106, 1174, 10608, 73709, 419916, 1991917, 8027941}},
 };
 
-#ifdef QUADRILLE_SANITIZED
-constexpr std::uint64_t kMostCounted = 500'000;  // with sanitizers a count takes 20 times longer
-#else
-constexpr std::uint64_t kMostCounted = 20'000'000;
-#endif
+constexpr std::uint64_t kMostCounted = kSanitized ? 500'000 : 20'000'000;
 
 int deepest(const Oracle& oracle) {
   int depth = 0;

@@ -9,6 +9,7 @@
 #include "quadrille/morpion/symmetry.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/morpion/games.hpp"
+#include "tests/sanitized.hpp"
 
 namespace quadrille::morpion {
 namespace {
@@ -35,9 +36,7 @@ int depth_of(const Counts& counts) {
 
 // With sanitizers a level less: the last one is most of the work.
 Counts affordable(Counts counts) {
-#ifdef QUADRILLE_SANITIZED
-  counts.pop_back();
-#endif
+  if (kSanitized) counts.pop_back();
   return counts;
 }
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "tests/sanitized.hpp"
 #include "tests/twenty48/solve_oracle.hpp"
 
 namespace quadrille::twenty48 {
@@ -95,13 +96,15 @@ class OnShape : public testing::TestWithParam<Shape> {
   const Solution& solution_ = answers_for(shape_).solution;
   Oracle& oracle_ = answers_for(shape_).oracle;
 };
-INSTANTIATE_TEST_SUITE_P(Solve, OnShape,
-                         testing::Values(Shape{1, 2}, Shape{1, 3}, Shape{1, 4}, Shape{4, 1},
-                                         Shape{2, 2}, Shape{2, 3}, Shape{3, 2}),
-                         [](const auto& shape) {
-                           return std::to_string(shape.param.rows) + "x" +
-                                  std::to_string(shape.param.columns);
-                         });
+// The last one is the one before it, lying on its side, and half of the work.
+std::vector<Shape> solved_shapes() {
+  std::vector<Shape> shapes{{1, 2}, {1, 3}, {1, 4}, {4, 1}, {2, 2}, {2, 3}};
+  if (!kSanitized) shapes.push_back({3, 2});
+  return shapes;
+}
+INSTANTIATE_TEST_SUITE_P(Solve, OnShape, testing::ValuesIn(solved_shapes()), [](const auto& shape) {
+  return std::to_string(shape.param.rows) + "x" + std::to_string(shape.param.columns);
+});
 
 TEST_P(OnShape, EveryReachablePositionHasTheValueOfAPlainRecursion) {
   for (const auto& [tiles, value] : oracle_.values) {

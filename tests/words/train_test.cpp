@@ -6,6 +6,7 @@
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/leaves.hpp"
 #include "tests/runtime/scratch_folder.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/words/small_worlds.hpp"
 
 namespace quadrille::words {
@@ -75,7 +76,7 @@ TEST(Train, GoesOnAfterAnyStop) {
   finish(whole, 2);
   runtime::ThreadPool pool(3);
   Rng rng(11);
-  for (int run = 0; run < 3; ++run) {
+  for (int run = 0; run < (kSanitized ? 1 : 3); ++run) {
     Training training(small_world(), kShort);
     while (!training.done()) {
       runtime::StopSource stop;
