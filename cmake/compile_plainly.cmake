@@ -1,8 +1,9 @@
-# compile_plainly(TARGET): with sanitizers, does not optimise a program's own code, which takes long and
-# brings little. Inline functions that the library has too are then taken from the library, where they
-# are optimised, because it stands first on the linker's command line.
+# compile_plainly(TARGET): with sanitizers or QUADRILLE_PLAIN_PROGRAM, does not optimise a program's own
+# code, which takes long and brings little where it is only tested. Inline functions that the library
+# has too are then taken from the library, where they are optimised, because it stands first on the
+# linker's command line.
 function(compile_plainly target)
-  if(NOT QUADRILLE_SANITIZE)
+  if(NOT QUADRILLE_SANITIZE AND NOT QUADRILLE_PLAIN_PROGRAM)
     return()
   endif()
   target_compile_options(${target} PRIVATE -O0)
