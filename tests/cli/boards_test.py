@@ -4,7 +4,7 @@ import os
 import random
 import unittest
 
-from program import CliTest, long_work
+from program import CliTest
 
 DIGIT = "expected a digit (0-9, a-v)"
 TILE = "expected 0, a dot or a power of two from 2 to 2147483648"
@@ -47,7 +47,6 @@ class Boards(CliTest):
                 with self.subTest(verb=verb[0], text=text):
                     self.assertEqual(self.refused("2048", *verb, "--position", text), complaint)
 
-    @long_work
     def test_bad_boards_are_refused_from_standard_input(self):
         for verb in VERBS:
             for text, complaint in BAD_BOARDS.items():

@@ -4,7 +4,7 @@ import re
 import subprocess
 import unittest
 
-from program import QUADRILLE, VERBS, CliTest, long_work
+from program import QUADRILLE, VERBS, CliTest
 
 MACROS = {".TH", ".SH", ".SS", ".TP", ".B", ".I", ".PP", ".EX", ".EE"}
 PROGRAMS = ["tour", "serve", "manual", "completion"]
@@ -80,7 +80,6 @@ class Completion(CliTest):
         self.assertEqual(self.completed("2048", "selfplay", "--games", "5", "--rec"), ["--records"])
         self.assertEqual(self.completed("tour", "--s"), ["--seed"])
 
-    @long_work
     def test_every_option_of_the_help_is_offered(self):
         for words in WORDS:
             options = re.findall(r"^  (?:-h,)?(--[\w-]+)", self.ok(*words, "--help").out, re.M)

@@ -20,7 +20,7 @@ QUADRILLE = os.path.abspath(os.environ.get("QUADRILLE", "build/release/quadrille
 VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "solve"]
 FULL_DISK = "No space left on device"
 
-# For tests that count or learn for long, and whose work is the library's: with sanitizers it takes
+# For tests that count, learn or play for long, and whose work is the library's: with sanitizers it takes
 # five times as long, and the tests of the library run it with them anyway.
 long_work = unittest.skipIf("QUADRILLE_SANITIZED" in os.environ, "long work, without sanitizers only")
 

@@ -2,7 +2,7 @@
 
 import unittest
 
-from program import VERBS, CliTest, long_work
+from program import CliTest, VERBS
 
 NO_NUMBERS = ["abc", "-1", "1.5", "", " 1", "1 ", "+1", "0x10", "1e3", "१",
               "99999999999999999999999"]
@@ -90,7 +90,6 @@ class Options(CliTest):
 
 
 class Numbers(CliTest):
-    @long_work
     def test_what_is_no_whole_number_is_refused(self):
         for words, least, most in NUMBERS:
             name = "DEPTH" if words[-1] == "perft" else words[-1]
