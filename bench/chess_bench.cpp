@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/chess/engine.hpp"
-#include "quadrille/chess/evaluate.hpp"
-#include "quadrille/chess/fen.hpp"
-#include "quadrille/chess/game.hpp"
-#include "quadrille/chess/moves.hpp"
-#include "quadrille/chess/openings.hpp"
-#include "quadrille/chess/perft.hpp"
-#include "quadrille/chess/reference.hpp"
+#include "quadrille/chess/evaluate/evaluate.hpp"
+#include "quadrille/chess/games/game.hpp"
+#include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/chess/notation/fen.hpp"
+#include "quadrille/chess/notation/openings.hpp"
+#include "quadrille/chess/perft/perft.hpp"
+#include "quadrille/chess/reference/reference.hpp"
+#include "quadrille/chess/search/engine.hpp"
 #include "quadrille/search/enumerate.hpp"
 
 namespace {

@@ -7,11 +7,11 @@
 #include "cli/json.hpp"
 #include "cli/options.hpp"
 #include "cli/output.hpp"
-#include "quadrille/chess/book.hpp"
-#include "quadrille/chess/book_maker.hpp"
-#include "quadrille/chess/game_text.hpp"
-#include "quadrille/chess/openings.hpp"
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/games/book.hpp"
+#include "quadrille/chess/games/book_maker.hpp"
+#include "quadrille/chess/games/game_text.hpp"
+#include "quadrille/chess/notation/openings.hpp"
+#include "quadrille/chess/text/text.hpp"
 #include "quadrille/runtime/files.hpp"
 
 namespace quadrille::cli {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/run.hpp"
-#include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/search/engine.hpp"
 
 namespace quadrille::cli {
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "cli/run.hpp"
-#include "quadrille/chess/engine.hpp"
-#include "quadrille/chess/setup.hpp"
+#include "quadrille/chess/board/setup.hpp"
+#include "quadrille/chess/search/engine.hpp"
 
 namespace quadrille::cli {
 

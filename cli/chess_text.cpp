@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/errors.hpp"
-#include "quadrille/chess/openings.hpp"
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/notation/openings.hpp"
+#include "quadrille/chess/text/text.hpp"
 
 namespace quadrille::cli {
 

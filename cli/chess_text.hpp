@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "quadrille/chess/board.hpp"
-#include "quadrille/chess/setup.hpp"
+#include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/board/setup.hpp"
 
 namespace quadrille::cli {
 

@@ -6,8 +6,8 @@
 #include "cli/errors.hpp"
 #include "cli/lines.hpp"
 #include "cli/output.hpp"
-#include "quadrille/chess/pocket_uci.hpp"
-#include "quadrille/chess/uci.hpp"
+#include "quadrille/chess/pocket/pocket_uci.hpp"
+#include "quadrille/chess/uci/uci.hpp"
 #include "quadrille/runtime/stop.hpp"
 
 namespace quadrille::cli {

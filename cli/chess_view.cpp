@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "quadrille/chess/score.hpp"
+#include "quadrille/chess/evaluate/score.hpp"
 
 namespace quadrille::cli {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "quadrille/chess/board.hpp"
+#include "quadrille/chess/board/board.hpp"
 
 namespace quadrille::cli {
 

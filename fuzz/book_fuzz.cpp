@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/chess/book.hpp"
-#include "quadrille/chess/fen.hpp"
-#include "quadrille/chess/moves.hpp"
+#include "quadrille/chess/games/book.hpp"
+#include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/chess/notation/fen.hpp"
 
 namespace {
 

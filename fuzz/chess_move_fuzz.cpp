@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/chess/notation.hpp"
-#include "quadrille/chess/reference.hpp"
+#include "quadrille/chess/notation/notation.hpp"
+#include "quadrille/chess/reference/reference.hpp"
 
 namespace {
 

@@ -6,11 +6,11 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/chess/board.hpp"
-#include "quadrille/chess/keys.hpp"
-#include "quadrille/chess/moves.hpp"
-#include "quadrille/chess/notation.hpp"
-#include "quadrille/chess/reference.hpp"
+#include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/board/keys.hpp"
+#include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/chess/notation/notation.hpp"
+#include "quadrille/chess/reference/reference.hpp"
 
 namespace {
 

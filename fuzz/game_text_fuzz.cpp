@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/chess/game_text.hpp"
+#include "quadrille/chess/games/game_text.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace quadrille;

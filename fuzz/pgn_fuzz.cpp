@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/chess/pgn.hpp"
+#include "quadrille/chess/games/pgn.hpp"
 
 namespace {
 

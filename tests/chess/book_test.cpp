@@ -1,4 +1,4 @@
-#include "quadrille/chess/book.hpp"
+#include "quadrille/chess/games/book.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -7,10 +7,10 @@
 #include <cstdlib>
 #include <tuple>
 
-#include "quadrille/chess/book_maker.hpp"
-#include "quadrille/chess/keys.hpp"
-#include "quadrille/chess/moves.hpp"
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/board/keys.hpp"
+#include "quadrille/chess/games/book_maker.hpp"
+#include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/chess/text/text.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 

@@ -1,8 +1,8 @@
-#include "quadrille/chess/endgames.hpp"
+#include "quadrille/chess/evaluate/endgames.hpp"
 
 #include <string_view>
 
-#include "quadrille/chess/evaluate.hpp"
+#include "quadrille/chess/evaluate/evaluate.hpp"
 #include "tests/chess/texts.hpp"
 #include "tests/portable.hpp"
 

@@ -1,4 +1,4 @@
-#include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/search/engine.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,10 +8,10 @@
 #include <string>
 #include <thread>
 
-#include "quadrille/chess/budget.hpp"
-#include "quadrille/chess/strength.hpp"
-#include "quadrille/chess/text.hpp"
-#include "quadrille/chess/workload.hpp"
+#include "quadrille/chess/search/budget.hpp"
+#include "quadrille/chess/search/strength.hpp"
+#include "quadrille/chess/text/text.hpp"
+#include "quadrille/chess/verify/workload.hpp"
 #include "tests/chess/texts.hpp"
 #include "tests/sanitized.hpp"
 

@@ -1,4 +1,4 @@
-#include "quadrille/chess/epd.hpp"
+#include "quadrille/chess/notation/epd.hpp"
 
 #include "tests/chess/texts.hpp"
 

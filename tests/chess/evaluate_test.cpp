@@ -1,4 +1,4 @@
-#include "quadrille/chess/evaluate.hpp"
+#include "quadrille/chess/evaluate/evaluate.hpp"
 
 #include <array>
 #include <cstring>

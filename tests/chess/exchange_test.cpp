@@ -1,6 +1,6 @@
-#include "quadrille/chess/exchange.hpp"
+#include "quadrille/chess/moves/exchange.hpp"
 
-#include "quadrille/chess/uci_move.hpp"
+#include "quadrille/chess/notation/uci_move.hpp"
 #include "tests/chess/texts.hpp"
 
 namespace quadrille::chess {

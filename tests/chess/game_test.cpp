@@ -1,11 +1,11 @@
-#include "quadrille/chess/game.hpp"
+#include "quadrille/chess/games/game.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string_view>
 
-#include "quadrille/chess/openings.hpp"
-#include "quadrille/chess/uci_move.hpp"
+#include "quadrille/chess/notation/openings.hpp"
+#include "quadrille/chess/notation/uci_move.hpp"
 #include "tests/chess/texts.hpp"
 
 namespace quadrille::chess {

@@ -1,9 +1,9 @@
-#include "quadrille/chess/game_text.hpp"
+#include "quadrille/chess/games/game_text.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/chess/openings.hpp"
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/notation/openings.hpp"
+#include "quadrille/chess/text/text.hpp"
 #include "tests/chess/texts.hpp"
 
 namespace quadrille::chess {

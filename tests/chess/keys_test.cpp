@@ -1,4 +1,4 @@
-#include "quadrille/chess/keys.hpp"
+#include "quadrille/chess/board/keys.hpp"
 
 #include "tests/chess/texts.hpp"
 

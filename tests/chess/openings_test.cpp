@@ -1,12 +1,12 @@
-#include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/notation/openings.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
 
-#include "quadrille/chess/board.hpp"
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/text/text.hpp"
 
 namespace quadrille::chess {
 namespace {

@@ -1,11 +1,11 @@
-#include "quadrille/chess/own_book.hpp"
+#include "quadrille/chess/games/own_book.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "quadrille/chess/board.hpp"
-#include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/notation/openings.hpp"
 
 namespace quadrille::chess {
 namespace {

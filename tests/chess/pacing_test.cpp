@@ -1,4 +1,4 @@
-#include "quadrille/chess/pacing.hpp"
+#include "quadrille/chess/search/pacing.hpp"
 
 #include "tests/portable.hpp"
 

@@ -1,12 +1,12 @@
-#include "quadrille/chess/perft.hpp"
+#include "quadrille/chess/perft/perft.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "quadrille/chess/fen.hpp"
-#include "quadrille/chess/openings.hpp"
-#include "quadrille/chess/rules.hpp"
+#include "quadrille/chess/moves/rules.hpp"
+#include "quadrille/chess/notation/fen.hpp"
+#include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/chess/setups.hpp"
 #include "tests/sanitized.hpp"

@@ -1,10 +1,10 @@
-#include "quadrille/chess/pgn.hpp"
+#include "quadrille/chess/games/pgn.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/chess/board.hpp"
-#include "quadrille/chess/moves.hpp"
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/chess/text/text.hpp"
 #include "quadrille/core/rng.hpp"
 
 namespace quadrille::chess {

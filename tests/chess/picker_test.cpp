@@ -1,4 +1,4 @@
-#include "quadrille/chess/picker.hpp"
+#include "quadrille/chess/search/picker.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,8 +6,8 @@
 #include <memory>
 #include <vector>
 
-#include "quadrille/chess/game.hpp"
-#include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/games/game.hpp"
+#include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/core/rng.hpp"
 #include "tests/sanitized.hpp"
 

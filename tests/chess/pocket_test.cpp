@@ -1,9 +1,9 @@
 // The tiny player: first counts, values and moves that a person can check on a board, then the
 // rules, then whole games.
-#include "quadrille/chess/pocket.hpp"
+#include "quadrille/chess/pocket/pocket.hpp"
 
-#include "quadrille/chess/ending.hpp"
-#include "quadrille/chess/keys.hpp"
+#include "quadrille/chess/board/ending.hpp"
+#include "quadrille/chess/board/keys.hpp"
 #include "quadrille/core/rng.hpp"
 #include "tests/chess/setups.hpp"
 

@@ -1,5 +1,5 @@
 // The tiny player as a program at the other end of the wire meets it.
-#include "quadrille/chess/pocket_uci.hpp"
+#include "quadrille/chess/pocket/pocket_uci.hpp"
 
 #include "quadrille/core/rng.hpp"
 #include "tests/chess/setups.hpp"

@@ -1,7 +1,7 @@
-#include "quadrille/chess/position.hpp"
+#include "quadrille/chess/moves/position.hpp"
 
-#include "quadrille/chess/keys.hpp"
-#include "quadrille/chess/legality.hpp"
+#include "quadrille/chess/board/keys.hpp"
+#include "quadrille/chess/moves/legality.hpp"
 #include "quadrille/core/rng.hpp"
 #include "tests/chess/texts.hpp"
 

@@ -1,8 +1,8 @@
-#include "quadrille/chess/proof.hpp"
+#include "quadrille/chess/verify/proof.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/notation/fen.hpp"
 
 namespace quadrille::chess {
 namespace {

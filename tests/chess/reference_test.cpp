@@ -1,7 +1,7 @@
 // The reference against the rules, rule by rule, and against published counts.
-#include "quadrille/chess/reference.hpp"
+#include "quadrille/chess/reference/reference.hpp"
 
-#include "quadrille/chess/keys.hpp"
+#include "quadrille/chess/board/keys.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/chess/setups.hpp"

@@ -1,8 +1,8 @@
-#include "quadrille/chess/review.hpp"
+#include "quadrille/chess/games/review.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/chess/score.hpp"
+#include "quadrille/chess/evaluate/score.hpp"
 
 namespace quadrille::chess {
 namespace {

@@ -1,6 +1,6 @@
-#include "quadrille/chess/san.hpp"
+#include "quadrille/chess/notation/san.hpp"
 
-#include "quadrille/chess/uci_move.hpp"
+#include "quadrille/chess/notation/uci_move.hpp"
 #include "quadrille/core/rng.hpp"
 #include "tests/chess/texts.hpp"
 

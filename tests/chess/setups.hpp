@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "quadrille/chess/letters.hpp"
-#include "quadrille/chess/move.hpp"
-#include "quadrille/chess/setup.hpp"
+#include "quadrille/chess/board/move.hpp"
+#include "quadrille/chess/board/setup.hpp"
+#include "quadrille/chess/notation/letters.hpp"
 #include "tests/portable.hpp"
 
 namespace quadrille::chess {

@@ -1,10 +1,10 @@
-#include "quadrille/chess/sliders.hpp"
+#include "quadrille/chess/board/sliders.hpp"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "quadrille/chess/knowledge.hpp"
+#include "quadrille/chess/tables/knowledge.hpp"
 #include "quadrille/core/rng.hpp"
 
 namespace quadrille::chess {

@@ -3,10 +3,10 @@
 
 #include <string_view>
 
-#include "quadrille/chess/board.hpp"
-#include "quadrille/chess/fen.hpp"
-#include "quadrille/chess/letters.hpp"
-#include "quadrille/chess/moves.hpp"
+#include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/chess/notation/fen.hpp"
+#include "quadrille/chess/notation/letters.hpp"
 #include "tests/portable.hpp"
 
 namespace quadrille::chess {

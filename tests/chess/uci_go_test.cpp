@@ -1,9 +1,9 @@
-#include "quadrille/chess/uci_go.hpp"
+#include "quadrille/chess/uci/uci_go.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/chess/moves.hpp"
-#include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/chess/notation/openings.hpp"
 
 namespace quadrille::chess {
 namespace {

@@ -1,4 +1,4 @@
-#include "quadrille/chess/uci_move.hpp"
+#include "quadrille/chess/notation/uci_move.hpp"
 
 #include "tests/chess/texts.hpp"
 

@@ -1,4 +1,4 @@
-#include "quadrille/chess/uci.hpp"
+#include "quadrille/chess/uci/uci.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,12 +8,12 @@
 #include <thread>
 #include <vector>
 
-#include "quadrille/chess/book.hpp"
-#include "quadrille/chess/fen.hpp"
-#include "quadrille/chess/moves.hpp"
-#include "quadrille/chess/position.hpp"
-#include "quadrille/chess/uci_move.hpp"
-#include "quadrille/chess/uci_words.hpp"
+#include "quadrille/chess/games/book.hpp"
+#include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/chess/moves/position.hpp"
+#include "quadrille/chess/notation/fen.hpp"
+#include "quadrille/chess/notation/uci_move.hpp"
+#include "quadrille/chess/uci/uci_words.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "tests/runtime/scratch_folder.hpp"

@@ -1,7 +1,7 @@
 #include "quadrille/core/game.hpp"
 
-#include "quadrille/chess/pocket_rules.hpp"
-#include "quadrille/chess/reference.hpp"
+#include "quadrille/chess/pocket/pocket_rules.hpp"
+#include "quadrille/chess/reference/reference.hpp"
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/morpion/rules.hpp"
 #include "quadrille/twenty48/chance.hpp"

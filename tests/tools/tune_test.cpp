@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/chess/evaluate.hpp"
-#include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/evaluate/evaluate.hpp"
+#include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "tools/tune/fit.hpp"
@@ -192,7 +192,7 @@ TEST(TuneGames, GoOnWhereTheyWereBrokenOff) {
 }
 
 TEST(TuneWeights, AreInTheFormThatTheToolWrites) {
-  const auto file = runtime::read_file(QUADRILLE_SOURCE "/quadrille/chess/weights.cpp");
+  const auto file = runtime::read_file(QUADRILLE_SOURCE "/quadrille/chess/evaluate/weights.cpp");
   ASSERT_TRUE(file);
   const auto after_first_line = [](const std::string& text) {
     return text.substr(text.find('\n'));

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/chess/ending.hpp"
-#include "quadrille/chess/move.hpp"
-#include "quadrille/chess/reference.hpp"
-#include "quadrille/chess/setup.hpp"
+#include "quadrille/chess/board/ending.hpp"
+#include "quadrille/chess/board/move.hpp"
+#include "quadrille/chess/board/setup.hpp"
+#include "quadrille/chess/reference/reference.hpp"
 
 namespace quadrille::match {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/text/text.hpp"
 
 namespace quadrille::match {
 namespace {

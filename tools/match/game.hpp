@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "quadrille/chess/setup.hpp"
+#include "quadrille/chess/board/setup.hpp"
 #include "tools/match/arbiter.hpp"
 #include "tools/match/uci_engine.hpp"
 

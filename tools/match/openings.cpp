@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/core/rng.hpp"
 #include "tools/match/arbiter.hpp"
 

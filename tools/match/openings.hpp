@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/chess/setup.hpp"
+#include "quadrille/chess/board/setup.hpp"
 #include "quadrille/core/expected.hpp"
 #include "quadrille/runtime/error.hpp"
 

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <ctime>
 
-#include "quadrille/chess/pgn.hpp"
+#include "quadrille/chess/games/pgn.hpp"
 
 namespace quadrille::match {
 namespace {

@@ -1,4 +1,4 @@
-#include "quadrille/chess/proof.hpp"
+#include "quadrille/chess/verify/proof.hpp"
 #include "tools/mutants/prove.hpp"
 
 int main(int count, char** arguments) {

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/chess/exchange.hpp"
-#include "quadrille/chess/game.hpp"
-#include "quadrille/chess/openings.hpp"
+#include "quadrille/chess/games/game.hpp"
+#include "quadrille/chess/moves/exchange.hpp"
+#include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"

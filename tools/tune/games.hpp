@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-#include "quadrille/chess/engine.hpp"
+#include "quadrille/chess/search/engine.hpp"
 #include "quadrille/core/expected.hpp"
 #include "quadrille/runtime/error.hpp"
 #include "quadrille/runtime/stop.hpp"

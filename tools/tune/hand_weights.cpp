@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "quadrille/chess/piece.hpp"
+#include "quadrille/chess/board/piece.hpp"
 
 namespace quadrille::tune {
 namespace {

@@ -1,7 +1,7 @@
 // Weights by judgement: where tuning starts from, and what it is held to where games say little.
 #pragma once
 
-#include "quadrille/chess/weights.hpp"
+#include "quadrille/chess/evaluate/weights.hpp"
 
 namespace quadrille::tune {
 

@@ -18,7 +18,7 @@
 namespace quadrille::tune {
 namespace {
 
-constexpr const char* kWeightsPath = "quadrille/chess/weights.cpp";
+constexpr const char* kWeightsPath = "quadrille/chess/evaluate/weights.cpp";
 constexpr std::uint32_t kHeldOut = 10;  // one game in so many is not learnt from
 
 int complain(const std::string& text) {

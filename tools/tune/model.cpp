@@ -3,7 +3,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "quadrille/chess/evaluate.hpp"
+#include "quadrille/chess/evaluate/evaluate.hpp"
 #include "tools/tune/trace.hpp"
 
 namespace quadrille::tune {

@@ -10,8 +10,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "quadrille/chess/evaluate.hpp"
-#include "quadrille/chess/weights.hpp"
+#include "quadrille/chess/evaluate/evaluate.hpp"
+#include "quadrille/chess/evaluate/weights.hpp"
 #include "tools/tune/samples.hpp"
 
 namespace quadrille::tune {

@@ -5,7 +5,7 @@
 #include <charconv>
 #include <optional>
 
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/text/text.hpp"
 
 namespace quadrille::tune {
 namespace {

@@ -11,8 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/chess/board.hpp"
-#include "quadrille/chess/outcome.hpp"
+#include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/games/outcome.hpp"
 #include "quadrille/core/expected.hpp"
 #include "quadrille/runtime/error.hpp"
 

@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "quadrille/chess/evaluate.hpp"
+#include "quadrille/chess/evaluate/evaluate.hpp"
 
 namespace quadrille::tune {
 

@@ -60,7 +60,7 @@ std::string weights_source(const chess::Weights& weights, std::string_view origi
   std::string text = fmt::format(
       "// Generated: {}\n"
       "// What each table means is said in weights.hpp.\n"
-      "#include \"quadrille/chess/weights.hpp\"\n\n"
+      "#include \"quadrille/chess/evaluate/weights.hpp\"\n\n"
       "namespace quadrille::chess {{\n\n"
       "// clang-format off\n"
       "constinit const Weights kWeights{{\n",

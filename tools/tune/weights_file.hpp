@@ -1,10 +1,10 @@
-// Writes quadrille/chess/weights.cpp, whole.
+// Writes quadrille/chess/evaluate/weights.cpp, whole.
 #pragma once
 
 #include <string>
 #include <string_view>
 
-#include "quadrille/chess/weights.hpp"
+#include "quadrille/chess/evaluate/weights.hpp"
 
 namespace quadrille::tune {
 

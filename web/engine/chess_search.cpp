@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
-#include "quadrille/chess/moves.hpp"
-#include "quadrille/chess/own_book.hpp"
-#include "quadrille/chess/review.hpp"
-#include "quadrille/chess/score.hpp"
-#include "quadrille/chess/strength.hpp"
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/evaluate/score.hpp"
+#include "quadrille/chess/games/own_book.hpp"
+#include "quadrille/chess/games/review.hpp"
+#include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/chess/search/strength.hpp"
+#include "quadrille/chess/text/text.hpp"
 
 namespace quadrille::web {
 

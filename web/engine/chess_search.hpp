@@ -4,8 +4,8 @@
 
 #include <memory>
 
-#include "quadrille/chess/engine.hpp"
-#include "quadrille/chess/game_text.hpp"
+#include "quadrille/chess/games/game_text.hpp"
+#include "quadrille/chess/search/engine.hpp"
 #include "web/engine/room.hpp"
 
 namespace quadrille::web {

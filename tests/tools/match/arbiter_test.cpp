@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "quadrille/chess/fen.hpp"
+#include "quadrille/chess/notation/fen.hpp"
 
 namespace quadrille::match {
 namespace {

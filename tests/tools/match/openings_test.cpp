@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "quadrille/chess/text.hpp"
+#include "quadrille/chess/text/text.hpp"
 
 namespace quadrille::match {
 namespace {

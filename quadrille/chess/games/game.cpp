@@ -1,0 +1,50 @@
+#include "quadrille/chess/games/game.hpp"
+
+#include <algorithm>
+
+#include "quadrille/chess/moves/moves.hpp"
+
+namespace quadrille::chess {
+
+Game::Game(const Setup& start) : start_(start), positions_{position_of(start)} {}
+
+MoveList Game::legal() const {
+  MoveList moves;
+  generate(board(), moves);
+  return moves;
+}
+
+void Game::play(Move move) {
+  positions_.push_back(after(position(), move));
+  moves_.push_back(move);
+}
+
+void Game::take_back() {
+  positions_.pop_back();
+  moves_.pop_back();
+}
+
+int Game::times_seen() const {
+  const std::uint64_t now = repetition_key(position());
+  return static_cast<int>(
+      std::count_if(positions_.begin(), positions_.end(),
+                    [&](const Position& earlier) { return repetition_key(earlier) == now; }));
+}
+
+// Mate comes first: it counts even on the move that would complete the fifty.
+Ending Game::ending() const {
+  if (count(board()) == 0) return in_check(board()) ? Ending::checkmate : Ending::stalemate;
+  if (insufficient_material(board())) return Ending::material;
+  if (board().half_moves >= kFiftyMoves) return Ending::fifty_moves;
+  if (times_seen() >= kRepetitions) return Ending::repetition;
+  return Ending::none;
+}
+
+Outcome Game::outcome() const {
+  const Ending how = ending();
+  if (how == Ending::none) return Outcome::unknown;
+  if (how != Ending::checkmate) return Outcome::draw;
+  return board().side == Colour::white ? Outcome::black : Outcome::white;
+}
+
+}  // namespace quadrille::chess

@@ -1,8 +1,0 @@
-// Everything that turns chess into text and back on spans of characters, without a heap: the door
-// to its rooms. Games in files (PGN) and books are rooms of their own above it.
-#pragma once
-
-#include "quadrille/chess/epd.hpp"
-#include "quadrille/chess/fen.hpp"
-#include "quadrille/chess/san.hpp"
-#include "quadrille/chess/uci_move.hpp"

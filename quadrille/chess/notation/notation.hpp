@@ -1,0 +1,8 @@
+// Everything that turns chess into text and back on spans of characters, without a heap: the door
+// to its rooms. Games in files (PGN) and books are rooms of their own above it.
+#pragma once
+
+#include "quadrille/chess/notation/epd.hpp"
+#include "quadrille/chess/notation/fen.hpp"
+#include "quadrille/chess/notation/san.hpp"
+#include "quadrille/chess/notation/uci_move.hpp"

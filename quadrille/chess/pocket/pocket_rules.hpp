@@ -1,0 +1,85 @@
+// Chess as the tiny player sees it: the reference's board, the moves that led to the position,
+// draws by rule, a small evaluation and an order of moves.
+//
+// The trick is in repetitions: no hash and no key table, which would not fit. Moves that can be
+// taken back on the board (no pawn moves, captures, or changes of rights) are kept in two bytes
+// each; walking them backwards on a copy of the board and counting the cells that differ finds a
+// repetition exactly.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "quadrille/chess/board/ending.hpp"
+#include "quadrille/chess/board/move.hpp"
+#include "quadrille/chess/reference/reference.hpp"
+
+namespace quadrille::chess::pocket {
+
+using Value = std::int16_t;  // in hundredths of a pawn
+
+inline constexpr Value kMate = 30'000;  // less the plies to it
+inline constexpr Value kDraw = 0;
+// Above everything that pieces can be worth, below every mate.
+inline constexpr Value kSurelyMate = kMate - 1'000;
+
+inline constexpr int kMostDepth = 16;
+inline constexpr int kQuiescencePlies = 16;
+inline constexpr std::size_t kMostPlies = kMostDepth + kQuiescencePlies;
+
+struct Game {
+  reference::Position position;
+  std::uint8_t count = 0;       // of `moves`
+  std::uint8_t reversible = 0;  // the last so many lead back to positions that may occur again
+  // What the fifty-move rule lets a game have, and the line that is being searched.
+  std::array<Move, kFiftyMoves + kMostPlies> moves{};
+};
+
+Game game_of(const Setup& setup);
+
+// Plays a legal move for good.
+void play(Game& game, Move move);
+
+// How often the position has been on the board before.
+int earlier_occurrences(const Game& game);
+
+// From the side to move: material, and where the pieces stand if `placement` is asked for.
+Value evaluate(const reference::Position& position, bool placement);
+
+struct Undo {
+  reference::Undo board;
+  std::uint8_t reversible;
+};
+
+// Satisfies AdversarialGame, OrdersMoves and Settles.
+struct Rules {
+  using Position = Game;
+  using Move = chess::Move;
+  using Undo = pocket::Undo;
+  using Value = pocket::Value;
+
+  static constexpr std::size_t kMostMoves = chess::kMostMoves;
+  static constexpr std::size_t kMostCaptures = reference::kMostCaptures;
+  static constexpr std::uint8_t kKillerRank = 100;
+
+  bool placement = true;
+
+  Move* write_moves(const Game& game, Move* out) const {
+    return reference::write_pseudo_legal(game.position, out);
+  }
+  Move* write_captures(const Game& game, Move* out) const {
+    return reference::write_captures(game.position, out);
+  }
+  bool try_make(Game& game, Move move, Undo& undo) const;
+  void unmake(Game& game, Move move, const Undo& undo) const;
+  std::optional<Value> result(const Game& game, int ply) const;
+  Value stuck(const Game& game, int ply) const;
+  Value evaluate(const Game& game) const { return pocket::evaluate(game.position, placement); }
+  // The most valuable victim first, taken by the least valuable attacker; quiet moves by where they
+  // lead.
+  std::uint8_t rank(const Game& game, Move move) const;
+};
+
+}  // namespace quadrille::chess::pocket
