@@ -12,12 +12,12 @@
 #include <utility>
 #include <vector>
 
-#include "quadrille/words/game.hpp"
-#include "quadrille/words/lane.hpp"
-#include "quadrille/words/lexicon_builder.hpp"
-#include "quadrille/words/moves.hpp"
-#include "quadrille/words/scowl.hpp"
-#include "quadrille/words/world.hpp"
+#include "quadrille/words/dictionary/lexicon_builder.hpp"
+#include "quadrille/words/dictionary/scowl.hpp"
+#include "quadrille/words/engine/world.hpp"
+#include "quadrille/words/moves/game.hpp"
+#include "quadrille/words/moves/lane.hpp"
+#include "quadrille/words/moves/moves.hpp"
 
 namespace {
 

@@ -14,12 +14,12 @@
 #include "cli/words_play.hpp"
 #include "cli/words_view.hpp"
 #include "quadrille/runtime/progress.hpp"
-#include "quadrille/words/choices.hpp"
-#include "quadrille/words/proof.hpp"
-#include "quadrille/words/selfplay.hpp"
-#include "quadrille/words/text.hpp"
-#include "quadrille/words/turn_rules.hpp"
-#include "quadrille/words/workload.hpp"
+#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/perft/turn_rules.hpp"
+#include "quadrille/words/text/text.hpp"
+#include "quadrille/words/verify/proof.hpp"
+#include "quadrille/words/verify/selfplay.hpp"
+#include "quadrille/words/verify/workload.hpp"
 
 namespace quadrille::cli {
 namespace {

@@ -10,13 +10,13 @@
 #include "cli/data_folders.hpp"
 #include "cli/errors.hpp"
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/cgp.hpp"
-#include "quadrille/words/klv.hpp"
-#include "quadrille/words/layout_text.hpp"
-#include "quadrille/words/leave_table.hpp"
-#include "quadrille/words/lexicon_query.hpp"
-#include "quadrille/words/reference.hpp"
-#include "quadrille/words/tiles_text.hpp"
+#include "quadrille/words/dictionary/lexicon_query.hpp"
+#include "quadrille/words/leaves/klv.hpp"
+#include "quadrille/words/leaves/leave_table.hpp"
+#include "quadrille/words/notation/cgp.hpp"
+#include "quadrille/words/notation/layout_text.hpp"
+#include "quadrille/words/notation/tiles_text.hpp"
+#include "quadrille/words/reference/reference.hpp"
 
 namespace quadrille::cli {
 namespace {

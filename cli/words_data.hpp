@@ -14,7 +14,7 @@
 
 #include "cli/command.hpp"
 #include "cli/errors.hpp"
-#include "quadrille/words/world.hpp"
+#include "quadrille/words/engine/world.hpp"
 
 namespace quadrille::cli {
 

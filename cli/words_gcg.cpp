@@ -9,8 +9,8 @@
 #include "cli/words_data.hpp"
 #include "cli/words_view.hpp"
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/annotate.hpp"
-#include "quadrille/words/text.hpp"
+#include "quadrille/words/games/annotate.hpp"
+#include "quadrille/words/text/text.hpp"
 
 namespace quadrille::cli {
 namespace {

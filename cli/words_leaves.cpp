@@ -12,11 +12,11 @@
 #include "cli/words_train.hpp"
 #include "cli/words_view.hpp"
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/klv.hpp"
-#include "quadrille/words/leave_bytes.hpp"
-#include "quadrille/words/leave_model.hpp"
-#include "quadrille/words/leave_table.hpp"
-#include "quadrille/words/letters_text.hpp"
+#include "quadrille/words/dictionary/letters_text.hpp"
+#include "quadrille/words/leaves/klv.hpp"
+#include "quadrille/words/leaves/leave_bytes.hpp"
+#include "quadrille/words/leaves/leave_model.hpp"
+#include "quadrille/words/leaves/leave_table.hpp"
 
 namespace quadrille::cli {
 namespace {

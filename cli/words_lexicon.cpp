@@ -10,11 +10,11 @@
 #include "cli/output.hpp"
 #include "cli/words_data.hpp"
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/letters_text.hpp"
-#include "quadrille/words/lexicon_check.hpp"
-#include "quadrille/words/lexicon_query.hpp"
-#include "quadrille/words/scowl.hpp"
-#include "quadrille/words/word_list.hpp"
+#include "quadrille/words/dictionary/letters_text.hpp"
+#include "quadrille/words/dictionary/lexicon_check.hpp"
+#include "quadrille/words/dictionary/lexicon_query.hpp"
+#include "quadrille/words/dictionary/scowl.hpp"
+#include "quadrille/words/dictionary/word_list.hpp"
 
 namespace quadrille::cli {
 namespace {

@@ -12,10 +12,10 @@
 #include "cli/words_view.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/choices.hpp"
-#include "quadrille/words/letters_text.hpp"
-#include "quadrille/words/table_game.hpp"
-#include "quadrille/words/text.hpp"
+#include "quadrille/words/dictionary/letters_text.hpp"
+#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/games/table_game.hpp"
+#include "quadrille/words/text/text.hpp"
 
 namespace quadrille::cli {
 namespace {

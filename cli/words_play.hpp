@@ -6,8 +6,8 @@
 #include <string>
 
 #include "cli/run.hpp"
-#include "quadrille/words/setup.hpp"
-#include "quadrille/words/world.hpp"
+#include "quadrille/words/board/setup.hpp"
+#include "quadrille/words/engine/world.hpp"
 
 namespace quadrille::cli {
 

@@ -10,10 +10,10 @@
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
-#include "quadrille/words/klv.hpp"
-#include "quadrille/words/leave_model.hpp"
-#include "quadrille/words/leave_table.hpp"
-#include "quadrille/words/train.hpp"
+#include "quadrille/words/engine/train.hpp"
+#include "quadrille/words/leaves/klv.hpp"
+#include "quadrille/words/leaves/leave_model.hpp"
+#include "quadrille/words/leaves/leave_table.hpp"
 
 namespace quadrille::cli {
 namespace {

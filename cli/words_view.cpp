@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "quadrille/words/glyphs.hpp"
+#include "quadrille/words/notation/glyphs.hpp"
 
 namespace quadrille::cli {
 namespace {

@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/words/layout.hpp"
-#include "quadrille/words/play.hpp"
-#include "quadrille/words/setup.hpp"
-#include "quadrille/words/tiles.hpp"
+#include "quadrille/words/board/layout.hpp"
+#include "quadrille/words/board/play.hpp"
+#include "quadrille/words/board/setup.hpp"
+#include "quadrille/words/board/tiles.hpp"
 
 namespace quadrille::cli {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/words/builtin.hpp"
-#include "quadrille/words/text.hpp"
+#include "quadrille/words/engine/builtin.hpp"
+#include "quadrille/words/text/text.hpp"
 
 namespace {
 

@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/words/builtin.hpp"
-#include "quadrille/words/gcg.hpp"
-#include "quadrille/words/text.hpp"
+#include "quadrille/words/engine/builtin.hpp"
+#include "quadrille/words/games/gcg.hpp"
+#include "quadrille/words/text/text.hpp"
 
 namespace {
 

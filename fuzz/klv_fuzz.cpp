@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/words/klv.hpp"
-#include "quadrille/words/rack.hpp"
+#include "quadrille/words/board/rack.hpp"
+#include "quadrille/words/leaves/klv.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace quadrille;

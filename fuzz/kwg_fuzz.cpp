@@ -4,11 +4,11 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/words/kwg.hpp"
-#include "quadrille/words/layout.hpp"
-#include "quadrille/words/lexicon_builder.hpp"
-#include "quadrille/words/lexicon_check.hpp"
-#include "quadrille/words/lexicon_walk.hpp"
+#include "quadrille/words/board/layout.hpp"
+#include "quadrille/words/dictionary/kwg.hpp"
+#include "quadrille/words/dictionary/lexicon_builder.hpp"
+#include "quadrille/words/dictionary/lexicon_check.hpp"
+#include "quadrille/words/dictionary/lexicon_walk.hpp"
 
 namespace {
 

@@ -6,12 +6,12 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/words/builtin.hpp"
-#include "quadrille/words/leave_bytes.hpp"
-#include "quadrille/words/leave_model.hpp"
-#include "quadrille/words/lexicon_builder.hpp"
-#include "quadrille/words/train.hpp"
-#include "quadrille/words/world.hpp"
+#include "quadrille/words/dictionary/lexicon_builder.hpp"
+#include "quadrille/words/engine/builtin.hpp"
+#include "quadrille/words/engine/train.hpp"
+#include "quadrille/words/engine/world.hpp"
+#include "quadrille/words/leaves/leave_bytes.hpp"
+#include "quadrille/words/leaves/leave_model.hpp"
 
 namespace {
 

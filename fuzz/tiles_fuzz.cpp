@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "fuzz/check.hpp"
-#include "quadrille/words/layout_text.hpp"
-#include "quadrille/words/tiles_text.hpp"
+#include "quadrille/words/notation/layout_text.hpp"
+#include "quadrille/words/notation/tiles_text.hpp"
 
 namespace {
 

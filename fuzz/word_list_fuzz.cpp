@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/words/lexicon.hpp"
-#include "quadrille/words/word_list.hpp"
+#include "quadrille/words/dictionary/word_list.hpp"
+#include "quadrille/words/lexicon/lexicon.hpp"
 
 namespace {
 

@@ -1,8 +1,8 @@
-#include "quadrille/words/annotate.hpp"
+#include "quadrille/words/games/annotate.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/words/text.hpp"
+#include "quadrille/words/text/text.hpp"
 #include "tests/words/small_worlds.hpp"
 
 namespace quadrille::words {

@@ -1,4 +1,4 @@
-#include "quadrille/words/board.hpp"
+#include "quadrille/words/board/board.hpp"
 
 #include "tests/words/random_boards.hpp"
 #include "tests/words/tiny_rules.hpp"

@@ -8,10 +8,10 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "quadrille/words/layout.hpp"
-#include "quadrille/words/play.hpp"
-#include "quadrille/words/setup.hpp"
-#include "quadrille/words/tiles.hpp"
+#include "quadrille/words/board/layout.hpp"
+#include "quadrille/words/board/play.hpp"
+#include "quadrille/words/board/setup.hpp"
+#include "quadrille/words/board/tiles.hpp"
 #include "tests/portable.hpp"
 
 namespace quadrille::words {

@@ -1,6 +1,6 @@
-#include "quadrille/words/builtin.hpp"
+#include "quadrille/words/engine/builtin.hpp"
 
-#include "quadrille/words/leaves.hpp"
+#include "quadrille/words/evaluate/leaves.hpp"
 #include "tests/words/texts.hpp"
 
 namespace quadrille::words {

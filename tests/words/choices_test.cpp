@@ -1,8 +1,8 @@
-#include "quadrille/words/choices.hpp"
+#include "quadrille/words/engine/choices.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/words/text.hpp"
+#include "quadrille/words/text/text.hpp"
 #include "tests/words/boards.hpp"
 #include "tests/words/small_worlds.hpp"
 

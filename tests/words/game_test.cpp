@@ -1,4 +1,4 @@
-#include "quadrille/words/game.hpp"
+#include "quadrille/words/moves/game.hpp"
 
 #include "tests/words/tiny_rules.hpp"
 

@@ -1,8 +1,8 @@
-#include "quadrille/words/gcg.hpp"
+#include "quadrille/words/games/gcg.hpp"
 
 #include <string>
 
-#include "quadrille/words/text.hpp"
+#include "quadrille/words/text/text.hpp"
 #include "tests/words/texts.hpp"
 
 namespace quadrille::words {

@@ -1,4 +1,4 @@
-#include "quadrille/words/klv.hpp"
+#include "quadrille/words/leaves/klv.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/kwg_nodes.hpp"
+#include "quadrille/words/dictionary/kwg_nodes.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 #include "tests/words/plain_words.hpp"
 

@@ -1,10 +1,10 @@
-#include "quadrille/words/kwg.hpp"
+#include "quadrille/words/dictionary/kwg.hpp"
 
 #include <gtest/gtest.h>
 
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/lexicon_builder.hpp"
-#include "quadrille/words/lexicon_check.hpp"
+#include "quadrille/words/dictionary/lexicon_builder.hpp"
+#include "quadrille/words/dictionary/lexicon_check.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 #include "tests/words/plain_words.hpp"
 

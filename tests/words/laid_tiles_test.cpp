@@ -1,4 +1,4 @@
-#include "quadrille/words/laid_tiles.hpp"
+#include "quadrille/words/notation/laid_tiles.hpp"
 
 #include <gtest/gtest.h>
 

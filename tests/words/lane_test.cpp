@@ -1,4 +1,4 @@
-#include "quadrille/words/lane.hpp"
+#include "quadrille/words/moves/lane.hpp"
 
 #include "tests/words/tiny_rules.hpp"
 

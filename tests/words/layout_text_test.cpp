@@ -1,4 +1,4 @@
-#include "quadrille/words/layout_text.hpp"
+#include "quadrille/words/notation/layout_text.hpp"
 
 #include "tests/words/texts.hpp"
 

@@ -1,8 +1,8 @@
-#include "quadrille/words/leave_bytes.hpp"
+#include "quadrille/words/leaves/leave_bytes.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/words/leaves.hpp"
+#include "quadrille/words/evaluate/leaves.hpp"
 #include "tests/words/texts.hpp"
 
 namespace quadrille::words {

@@ -1,12 +1,12 @@
-#include "quadrille/words/leave_model.hpp"
+#include "quadrille/words/leaves/leave_model.hpp"
 
 #include <algorithm>
 #include <cmath>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/words/builtin.hpp"
-#include "quadrille/words/equity.hpp"
-#include "quadrille/words/leave_table.hpp"
+#include "quadrille/words/engine/builtin.hpp"
+#include "quadrille/words/evaluate/equity.hpp"
+#include "quadrille/words/leaves/leave_table.hpp"
 #include "tests/words/texts.hpp"
 
 namespace quadrille::words {

@@ -1,10 +1,10 @@
-#include "quadrille/words/leave_table.hpp"
+#include "quadrille/words/leaves/leave_table.hpp"
 
 #include <algorithm>
 #include <set>
 
-#include "quadrille/words/builtin.hpp"
-#include "quadrille/words/equity.hpp"
+#include "quadrille/words/engine/builtin.hpp"
+#include "quadrille/words/evaluate/equity.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/words/plain_words.hpp"
 #include "tests/words/texts.hpp"

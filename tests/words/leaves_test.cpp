@@ -1,7 +1,7 @@
-#include "quadrille/words/leaves.hpp"
+#include "quadrille/words/evaluate/leaves.hpp"
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/words/rack.hpp"
+#include "quadrille/words/board/rack.hpp"
 #include "tests/words/boards.hpp"
 
 namespace quadrille::words {

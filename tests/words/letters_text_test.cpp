@@ -1,4 +1,4 @@
-#include "quadrille/words/letters_text.hpp"
+#include "quadrille/words/dictionary/letters_text.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
-#include "quadrille/words/lexicon_builder.hpp"
+#include "quadrille/words/dictionary/lexicon_builder.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
 
-#include "quadrille/words/lexicon.hpp"
+#include "quadrille/words/lexicon/lexicon.hpp"
 #include "tests/portable.hpp"
 #include "tests/words/plain_words.hpp"
 

@@ -1,4 +1,4 @@
-#include "quadrille/words/lexicon_query.hpp"
+#include "quadrille/words/dictionary/lexicon_query.hpp"
 
 #include <algorithm>
 

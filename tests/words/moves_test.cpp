@@ -1,10 +1,10 @@
-#include "quadrille/words/moves.hpp"
+#include "quadrille/words/moves/moves.hpp"
 
 #include <algorithm>
 #include <new>
 
 #include "quadrille/core/fixed_list.hpp"
-#include "quadrille/words/reference_plays.hpp"
+#include "quadrille/words/reference/reference_plays.hpp"
 #include "tests/words/random_boards.hpp"
 #include "tests/words/tiny_rules.hpp"
 

@@ -1,4 +1,4 @@
-#include "quadrille/words/notation.hpp"
+#include "quadrille/words/notation/notation.hpp"
 
 #include "quadrille/core/rng.hpp"
 #include "tests/words/texts.hpp"

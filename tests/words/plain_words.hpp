@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/words/lexicon_builder.hpp"
-#include "quadrille/words/lexicon_walk.hpp"
+#include "quadrille/words/dictionary/lexicon_builder.hpp"
+#include "quadrille/words/dictionary/lexicon_walk.hpp"
 
 namespace quadrille::words {
 

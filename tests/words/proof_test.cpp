@@ -1,8 +1,8 @@
-#include "quadrille/words/proof.hpp"
+#include "quadrille/words/verify/proof.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/words/sample_lexicon.hpp"
+#include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "tests/words/random_boards.hpp"
 #include "tests/words/texts.hpp"
 

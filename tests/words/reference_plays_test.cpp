@@ -1,5 +1,5 @@
 // The reference's generators against plays listed by hand, and against each other.
-#include "quadrille/words/reference_plays.hpp"
+#include "quadrille/words/reference/reference_plays.hpp"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // The reference against the rules, each on a board that a person can set up.
-#include "quadrille/words/reference.hpp"
+#include "quadrille/words/reference/reference.hpp"
 
 #include <algorithm>
 

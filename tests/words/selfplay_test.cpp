@@ -1,4 +1,4 @@
-#include "quadrille/words/selfplay.hpp"
+#include "quadrille/words/verify/selfplay.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "quadrille/words/kwg.hpp"
-#include "quadrille/words/world.hpp"
+#include "quadrille/words/dictionary/kwg.hpp"
+#include "quadrille/words/engine/world.hpp"
 #include "tests/words/plain_words.hpp"
 #include "tests/words/texts.hpp"
 

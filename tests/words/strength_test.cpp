@@ -1,4 +1,4 @@
-#include "quadrille/words/strength.hpp"
+#include "quadrille/words/moves/strength.hpp"
 
 #include <gtest/gtest.h>
 

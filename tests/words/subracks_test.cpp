@@ -1,4 +1,4 @@
-#include "quadrille/words/subracks.hpp"
+#include "quadrille/words/moves/subracks.hpp"
 
 #include <bit>
 

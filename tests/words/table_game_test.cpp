@@ -1,4 +1,4 @@
-#include "quadrille/words/table_game.hpp"
+#include "quadrille/words/games/table_game.hpp"
 
 #include <gtest/gtest.h>
 

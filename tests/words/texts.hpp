@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "quadrille/words/notation.hpp"
+#include "quadrille/words/notation/notation.hpp"
 #include "tests/portable.hpp"
 
 namespace quadrille::words {

@@ -1,6 +1,6 @@
-#include "quadrille/words/tiles_text.hpp"
+#include "quadrille/words/notation/tiles_text.hpp"
 
-#include "quadrille/words/fields.hpp"
+#include "quadrille/words/notation/fields.hpp"
 #include "tests/words/texts.hpp"
 
 namespace quadrille::words {

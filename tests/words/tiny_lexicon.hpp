@@ -9,7 +9,7 @@
 #include <span>
 #include <string_view>
 
-#include "quadrille/words/lexicon.hpp"
+#include "quadrille/words/lexicon/lexicon.hpp"
 
 namespace quadrille::words {
 

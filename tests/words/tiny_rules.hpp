@@ -4,7 +4,7 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "quadrille/words/reference.hpp"
+#include "quadrille/words/reference/reference.hpp"
 #include "tests/words/boards.hpp"
 #include "tests/words/tiny_lexicon.hpp"
 

@@ -1,10 +1,10 @@
-#include "quadrille/words/train.hpp"
+#include "quadrille/words/engine/train.hpp"
 
 #include <gtest/gtest.h>
 
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/leaves.hpp"
+#include "quadrille/words/evaluate/leaves.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 #include "tests/sanitized.hpp"
 #include "tests/words/small_worlds.hpp"

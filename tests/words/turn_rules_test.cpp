@@ -1,10 +1,10 @@
-#include "quadrille/words/turn_rules.hpp"
+#include "quadrille/words/perft/turn_rules.hpp"
 
 #include <gtest/gtest.h>
 
 #include "quadrille/core/game.hpp"
 #include "quadrille/search/enumerate.hpp"
-#include "quadrille/words/text.hpp"
+#include "quadrille/words/text/text.hpp"
 #include "tests/words/boards.hpp"
 #include "tests/words/small_worlds.hpp"
 

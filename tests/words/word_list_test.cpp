@@ -1,11 +1,11 @@
-#include "quadrille/words/word_list.hpp"
+#include "quadrille/words/dictionary/word_list.hpp"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
 
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/scowl.hpp"
+#include "quadrille/words/dictionary/scowl.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 #include "tests/words/plain_words.hpp"
 

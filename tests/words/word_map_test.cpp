@@ -1,4 +1,4 @@
-#include "quadrille/words/word_map.hpp"
+#include "quadrille/words/lexicon/word_map.hpp"
 
 #include <algorithm>
 #include <set>
@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/words/kwg.hpp"
-#include "quadrille/words/sample_lexicon.hpp"
-#include "quadrille/words/word_map_builder.hpp"
+#include "quadrille/words/dictionary/kwg.hpp"
+#include "quadrille/words/dictionary/sample_lexicon.hpp"
+#include "quadrille/words/dictionary/word_map_builder.hpp"
 #include "tests/words/boards.hpp"
 #include "tests/words/plain_words.hpp"
 

@@ -1,8 +1,8 @@
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/words/layout_text.hpp"
-#include "quadrille/words/proof.hpp"
-#include "quadrille/words/sample_lexicon.hpp"
-#include "quadrille/words/tiles_text.hpp"
+#include "quadrille/words/dictionary/sample_lexicon.hpp"
+#include "quadrille/words/notation/layout_text.hpp"
+#include "quadrille/words/notation/tiles_text.hpp"
+#include "quadrille/words/verify/proof.hpp"
 #include "tools/mutants/prove.hpp"
 
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "quadrille/words/reference.hpp"
+#include "quadrille/words/reference/reference.hpp"
 
 namespace quadrille::web {
 

@@ -14,9 +14,9 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/words/annotate.hpp"
-#include "quadrille/words/table_game.hpp"
-#include "quadrille/words/world.hpp"
+#include "quadrille/words/engine/world.hpp"
+#include "quadrille/words/games/annotate.hpp"
+#include "quadrille/words/games/table_game.hpp"
 
 namespace quadrille::web {
 

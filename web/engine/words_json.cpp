@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
-#include "quadrille/words/choices.hpp"
-#include "quadrille/words/glyphs.hpp"
-#include "quadrille/words/lexicon_query.hpp"
-#include "quadrille/words/reference.hpp"
-#include "quadrille/words/text.hpp"
+#include "quadrille/words/dictionary/lexicon_query.hpp"
+#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/notation/glyphs.hpp"
+#include "quadrille/words/reference/reference.hpp"
+#include "quadrille/words/text/text.hpp"
 
 namespace quadrille::web {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "quadrille/words/found.hpp"
+#include "quadrille/words/moves/found.hpp"
 #include "web/engine/room.hpp"
 #include "web/engine/words_course.hpp"
 

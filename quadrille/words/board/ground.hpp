@@ -1,0 +1,45 @@
+// The premium squares as the board's two views see them: row by row, and column by column.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "quadrille/words/board/layout.hpp"
+
+namespace quadrille::words {
+
+template <int Stride>
+struct Ground {
+  static constexpr std::size_t kSquares = std::size_t{Stride} * Stride;
+  struct View {
+    std::array<std::uint8_t, kSquares> letter;  // multipliers
+    std::array<std::uint8_t, kSquares> word;
+  };
+  std::array<View, 2> views;
+  int side;
+  std::array<int, 2> start;  // row and column: the lane of the start square in either view
+  bool symmetric;
+
+  constexpr explicit Ground(const Layout& layout)
+      : views{},
+        side(layout.side),
+        start{layout.start_row, layout.start_column},
+        symmetric(layout.symmetric()) {
+    for (int row = 0; row < side; ++row) {
+      for (int column = 0; column < side; ++column) {
+        const Premium premium = layout.at(row, column);
+        put(views[0], row * Stride + column, premium);
+        put(views[1], column * Stride + row, premium);
+      }
+    }
+  }
+
+ private:
+  static constexpr void put(View& view, int square, Premium premium) {
+    view.letter[static_cast<std::size_t>(square)] = premium.letter;
+    view.word[static_cast<std::size_t>(square)] = premium.word;
+  }
+};
+
+}  // namespace quadrille::words

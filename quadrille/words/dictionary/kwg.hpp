@@ -1,0 +1,33 @@
+// KWG files: the nodes of lexicon.hpp, little end first, from us or from others.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/core/expected.hpp"
+#include "quadrille/runtime/error.hpp"
+#include "quadrille/words/lexicon/lexicon.hpp"
+
+namespace quadrille::words {
+
+struct LexiconFile {
+  std::vector<std::uint32_t> nodes = {0, 0};
+
+  // Valid while the file lives; moving the file does not move the nodes.
+  Lexicon view() const { return Lexicon(nodes); }
+};
+
+// The bytes may come from anywhere: what is accepted keeps the promises of lexicon.hpp and
+// kwg_nodes.hpp, has no separator in the DAWG and at most one, inside, on each path of the GADDAG.
+// That both hold the same words is another matter (lexicon_check.hpp).
+Expected<LexiconFile, runtime::Error> parse_kwg(std::string_view bytes);
+std::string kwg_bytes(std::span<const std::uint32_t> nodes);
+
+Expected<LexiconFile, runtime::Error> read_kwg_file(const std::string& path);
+Expected<void, runtime::Error> replace_kwg_file(const std::string& path,
+                                                std::span<const std::uint32_t> nodes);
+
+}  // namespace quadrille::words

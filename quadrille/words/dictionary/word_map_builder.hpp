@@ -1,0 +1,36 @@
+// Makes the word map of a lexicon, and owns it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "quadrille/words/lexicon/lexicon.hpp"
+#include "quadrille/words/lexicon/word_map.hpp"
+
+namespace quadrille::words {
+
+class OwnedWordMap {
+ public:
+  // Words longer than `longest` are left out: they do not fit on the board.
+  OwnedWordMap(const Lexicon& lexicon, int longest);
+  OwnedWordMap(const OwnedWordMap&) = delete;
+  OwnedWordMap& operator=(const OwnedWordMap&) = delete;
+
+  const WordMap& view() const { return view_; }
+  std::size_t bytes() const;
+
+ private:
+  struct Length {
+    std::vector<Letter> pool;
+    std::vector<MapEntry> groups, completing;
+    std::vector<std::uint64_t> groups_filter, completing_filter;
+  };
+
+  void build(int length);
+
+  std::array<Length, kMostSide + 1> lengths_;
+  WordMap view_;
+};
+
+}  // namespace quadrille::words

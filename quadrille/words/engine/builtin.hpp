@@ -1,0 +1,26 @@
+// The languages and layouts that the program needs no file for: those of quadrille/words/data/,
+// under the names of their files.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "quadrille/words/board/layout.hpp"
+#include "quadrille/words/board/tiles.hpp"
+
+namespace quadrille::words {
+
+std::span<const std::string_view> builtin_languages();
+std::span<const std::string_view> builtin_layouts();
+
+// Null where there is none of that name.
+const Tiles* builtin_tiles(std::string_view language);
+const Layout* builtin_layout(std::string_view name);
+
+// Leave values by leave_number, in 1/256 point, from the compact form that was learnt for the
+// default lexicon (leave_model.hpp); empty where the language has none. Made when first asked for,
+// in some 30 ms.
+std::span<const std::int16_t> builtin_leaves(std::string_view language);
+
+}  // namespace quadrille::words

@@ -1,0 +1,105 @@
+// Leave values for any lexicon, learnt from games of the program against itself.
+//
+// What a leave is worth is how much more than the average a player makes in a turn whose rack
+// contains it: the mean equity of the best play over all such racks, less that over all racks. Each
+// rack teaches all its parts at once. Games are played with the values of the generation before, so
+// that equity itself gets better; the first one knows nothing. Rare leaves are drawn towards what a
+// compact model (leave_model.hpp) of the frequent ones says.
+//
+// The one idea: sums are of whole numbers and games are counted in their order, so that the state
+// after n games is the same on any number of threads, and however often the run was broken off.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/core/expected.hpp"
+#include "quadrille/runtime/error.hpp"
+#include "quadrille/runtime/stop.hpp"
+#include "quadrille/runtime/threads.hpp"
+#include "quadrille/words/engine/world.hpp"
+#include "quadrille/words/leaves/leave_model.hpp"
+
+namespace quadrille::words {
+
+// quadrille words leaves train --generations 4 --games 40000 --seed 1
+struct TrainOptions {
+  int generations = 4;
+  std::uint64_t games = 40'000;  // of each generation
+  std::uint64_t seed = 1;
+
+  friend bool operator==(const TrainOptions&, const TrainOptions&) = default;
+};
+
+inline constexpr int kMostGenerations = 100;
+inline constexpr std::uint64_t kMostTrainingGames = 100'000'000;  // of a generation
+
+struct TrainProgress {
+  int generation;              // from 0
+  std::uint64_t games, total;  // of all generations
+};
+
+class Training {
+ public:
+  // The world, which must outlive it, needs a word map; its own leaves do not matter.
+  Training(const World& world, const TrainOptions& options);
+
+  // Goes on where bytes() of another one ended. Refuses bytes that are damaged, or of other options
+  // or another lexicon, distribution or layout.
+  static Expected<Training, runtime::Error> parse(std::string_view bytes, const World& world,
+                                                  const TrainOptions& options);
+  std::string bytes() const;
+
+  bool done() const { return generation_ == options_.generations; }
+  int generation() const { return generation_; }
+  std::uint64_t games() const { return games_; }  // of this generation
+  TrainProgress progress() const;
+
+  // Plays up to so many games of the generation, and closes it where these were its last. A stop
+  // ends it early, after whole games.
+  void advance(std::uint64_t most, runtime::ThreadPool& pool, const runtime::StopToken& stop,
+               const std::function<void(const TrainProgress&)>& progress = {});
+
+  // Of the last generation that is complete: zeros before the first. By leave_number.
+  std::span<const std::int16_t> leaves() const { return leaves_; }
+  const LeaveModel& model() const { return model_; }
+
+ private:
+  struct Sample {
+    Rack rack;
+    Equity equity;
+  };
+  struct Sum {
+    std::int64_t equity = 0;  // in 1/kPoint
+    std::uint32_t racks = 0;
+
+    friend bool operator==(const Sum&, const Sum&) = default;
+  };
+
+  template <int Stride>
+  void play(const Knowledge<Stride>& knowledge, std::uint64_t games, runtime::ThreadPool& pool,
+            const runtime::StopToken& stop, const std::function<void(const TrainProgress&)>& show);
+  void add(const Sample& sample);
+  void close_generation();
+
+  const World* world_;
+  TrainOptions options_;
+  int generation_ = 0;
+  std::uint64_t games_ = 0;
+  std::vector<std::int16_t> leaves_;
+  LeaveModel model_;
+  std::vector<Sum> sums_;  // by leave_number; [0]: of all racks
+};
+
+// All of it, with the state in a file every so often and at the end of a stopped run; a file that
+// is there is gone on from, and stays when all is done. Without a path nothing is saved.
+Expected<Training, runtime::Error> train_leaves(
+    const World& world, const TrainOptions& options, const std::string& state_path,
+    runtime::ThreadPool& pool, const runtime::StopToken& stop,
+    const std::function<void(const TrainProgress&)>& progress);
+
+}  // namespace quadrille::words

@@ -1,0 +1,198 @@
+// The state of a training as bytes, little end first:
+//
+//   | "QLT1" | options, digest of the world | generation, games | leaves | model | sums | digest |
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <utility>
+
+#include "quadrille/core/rng.hpp"
+#include "quadrille/runtime/clock.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/words/engine/train.hpp"
+
+namespace quadrille::words {
+namespace {
+
+constexpr std::string_view kMagic = "QLT1";
+constexpr std::size_t kDigestBytes = 8;
+constexpr double kSaveEvery = 30;            // seconds: the most that a kill costs
+constexpr std::uint64_t kGamesAtOnce = 500;  // between two looks at the clock
+
+class Digest {
+ public:
+  void add(std::uint64_t word) { hash_ = mix(hash_ ^ word) + word; }
+  template <class Range>
+  void add_all(const Range& range) {
+    for (const auto item : range) add(static_cast<std::uint64_t>(item));
+  }
+  std::uint64_t value() const { return hash_; }
+
+ private:
+  std::uint64_t hash_ = 0;
+};
+
+std::uint64_t digest_of(std::string_view bytes) {
+  Digest digest;
+  for (const char byte : bytes) digest.add(static_cast<std::uint8_t>(byte));
+  return digest.value();
+}
+
+// All that decides about the games but the options. How letters are written does not.
+std::uint64_t digest_of(const World& world) {
+  Digest digest;
+  const Tiles& tiles = world.tiles();
+  const Layout& layout = world.layout();
+  digest.add(static_cast<std::uint64_t>(tiles.letters));
+  digest.add_all(tiles.count);
+  digest.add_all(tiles.value);
+  digest.add(tiles.vowels);
+  for (const int number : {layout.side, layout.start_row, layout.start_column}) {
+    digest.add(static_cast<std::uint64_t>(number));
+  }
+  for (const Premium& premium : layout.premiums) digest.add(premium.letter * 16u + premium.word);
+  digest.add_all(world.lexicon().nodes());
+  return digest.value();
+}
+
+class ByteWriter {
+ public:
+  template <class Number>
+  void put(Number number) {
+    for (std::size_t byte = 0; byte < sizeof(Number); ++byte) {
+      bytes_ += static_cast<char>(static_cast<std::uint64_t>(number) >> 8 * byte & 0xFF);
+    }
+  }
+  void put_text(std::string_view text) { bytes_ += text; }
+  std::string& bytes() { return bytes_; }
+
+ private:
+  std::string bytes_;
+};
+
+// The caller knows that there are enough bytes.
+class ByteReader {
+ public:
+  explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
+
+  template <class Number>
+  Number get() {
+    std::uint64_t number = 0;
+    for (std::size_t byte = 0; byte < sizeof(Number); ++byte) {
+      number |= std::uint64_t{static_cast<std::uint8_t>(bytes_[next_++])} << 8 * byte;
+    }
+    return static_cast<Number>(number);
+  }
+
+ private:
+  std::string_view bytes_;
+  std::size_t next_ = 0;
+};
+
+// call(number) for every number of a model.
+template <class Model, class Call>
+void each_number(Model& model, Call call) {
+  for (auto& row : model.own) {
+    for (auto& number : row) call(number);
+  }
+  for (auto& row : model.both) {
+    for (auto& number : row) call(number);
+  }
+  for (auto& row : model.balance) {
+    for (auto& number : row) call(number);
+  }
+}
+
+// Everything before the position in the run, which is all that must be the same to go on.
+std::string header_of(const World& world, const TrainOptions& options) {
+  ByteWriter writer;
+  writer.put_text(kMagic);
+  writer.put(static_cast<std::uint32_t>(options.generations));
+  writer.put(options.games);
+  writer.put(options.seed);
+  writer.put(digest_of(world));
+  return std::move(writer.bytes());
+}
+
+}  // namespace
+
+std::string Training::bytes() const {
+  ByteWriter writer;
+  writer.put_text(header_of(*world_, options_));
+  writer.put(static_cast<std::uint32_t>(generation_));
+  writer.put(games_);
+  for (const std::int16_t leave : leaves_) writer.put(leave);
+  each_number(model_, [&](LeaveModel::Number number) { writer.put(number); });
+  for (const Sum& sum : sums_) {
+    writer.put(sum.equity);
+    writer.put(sum.racks);
+  }
+  writer.put(digest_of(writer.bytes()));
+  return std::move(writer.bytes());
+}
+
+Expected<Training, runtime::Error> Training::parse(std::string_view bytes, const World& world,
+                                                   const TrainOptions& options) {
+  if (!bytes.starts_with(kMagic)) return runtime::Error{"no state of a training of leaves"};
+  const std::string header = header_of(world, options);
+  if (bytes.size() < header.size() + kDigestBytes) return runtime::Error{"it is not complete"};
+  const std::string_view contents = bytes.substr(0, bytes.size() - kDigestBytes);
+  if (ByteReader(bytes.substr(contents.size())).get<std::uint64_t>() != digest_of(contents)) {
+    return runtime::Error{"it is damaged"};
+  }
+  const std::string_view found = contents.substr(0, header.size());
+  if (found.substr(0, found.size() - kDigestBytes) !=
+      std::string_view(header).substr(0, header.size() - kDigestBytes)) {
+    return runtime::Error{"made with other options"};
+  }
+  if (found != header) return runtime::Error{"made with another lexicon, other tiles or layout"};
+  Training training(world, options);
+  std::size_t expected = header.size() + sizeof(std::uint32_t) + sizeof(std::uint64_t);
+  expected += training.leaves_.size() * sizeof(std::int16_t);
+  each_number(training.model_, [&](LeaveModel::Number number) { expected += sizeof(number); });
+  expected += training.sums_.size() * (sizeof(std::int64_t) + sizeof(std::uint32_t));
+  if (contents.size() != expected) {
+    return runtime::Error{fmt::format("{} bytes, and {} expected", contents.size(), expected)};
+  }
+  ByteReader reader(contents.substr(header.size()));
+  training.generation_ = static_cast<int>(reader.get<std::uint32_t>());
+  training.games_ = reader.get<std::uint64_t>();
+  for (std::int16_t& leave : training.leaves_) leave = reader.get<std::int16_t>();
+  each_number(training.model_,
+              [&](LeaveModel::Number& number) { number = reader.get<LeaveModel::Number>(); });
+  for (Sum& sum : training.sums_) {
+    sum.equity = reader.get<std::int64_t>();
+    sum.racks = reader.get<std::uint32_t>();
+  }
+  if (training.generation_ < 0 || training.generation_ > options.generations ||
+      training.games_ >= options.games) {
+    return runtime::Error{"more games than there are to play"};
+  }
+  return training;
+}
+
+Expected<Training, runtime::Error> train_leaves(
+    const World& world, const TrainOptions& options, const std::string& state_path,
+    runtime::ThreadPool& pool, const runtime::StopToken& stop,
+    const std::function<void(const TrainProgress&)>& progress) {
+  Training training(world, options);
+  if (!state_path.empty() && std::filesystem::exists(state_path)) {
+    const auto bytes = runtime::read_file(state_path);
+    if (!bytes) return bytes.error();
+    auto found = Training::parse(*bytes, world, options);
+    if (!found) return runtime::Error{fmt::format("{}: {}", state_path, found.error().text)};
+    training = std::move(*found);
+  }
+  runtime::Stopwatch since_save;
+  while (!training.done() && !stop.requested()) {
+    training.advance(kGamesAtOnce * pool.threads(), pool, stop, progress);
+    const bool last = training.done() || stop.requested();
+    if (state_path.empty() || (!last && since_save.seconds() < kSaveEvery)) continue;
+    const auto saved = runtime::replace_file(state_path, training.bytes());
+    if (!saved) return saved.error();
+    since_save = {};
+  }
+  return training;
+}
+
+}  // namespace quadrille::words

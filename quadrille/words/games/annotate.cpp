@@ -1,0 +1,78 @@
+#include "quadrille/words/games/annotate.hpp"
+
+#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/moves/game.hpp"
+#include "quadrille/words/reference/reference.hpp"
+
+namespace quadrille::words {
+namespace {
+
+class Annotator {
+ public:
+  Annotator(const World& world, std::span<const GcgEvent> events)
+      : world_(world), rules_{world.layout(), world.tiles(), world.lexicon()}, events_(events) {}
+
+  Annotation turn(std::size_t number, const Setup& setup) const {
+    const GcgEvent& event = events_[number];
+    Annotation note{.event = number, .setup = setup};
+    note.withdrawn = number + 1 < events_.size() && events_[number + 1].kind == GcgKind::withdrawn;
+    note.phony = event.play.kind == PlayKind::place &&
+                 !(reference::placeable(rules_, setup, event.play) &&
+                   reference::phonies(rules_, setup, event.play).empty());
+    if (known_rack(setup)) judge(event, note);
+    return note;
+  }
+
+ private:
+  // Seven tiles, or all that can be had.
+  bool known_rack(const Setup& setup) const {
+    if (setup.racks[0].empty()) return false;
+    return setup.racks[0].size() == kRackSize || reference::bag_size(rules_, setup) <= kRackSize;
+  }
+
+  void judge(const GcgEvent& event, Annotation& note) const {
+    world_.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
+      // Whose tiles the other player holds matters only once the bag is empty; then they are known.
+      const Game<Stride> game(knowledge.rules, note.setup, Rng(0));
+      if (game.over()) return;
+      note.best = best_choice(knowledge, game);
+      if (note.withdrawn) return;
+      note.equity = event.points * kPoint + leave_after(knowledge, game, event.play);
+    });
+  }
+
+  const World& world_;
+  const reference::Rules rules_;
+  const std::span<const GcgEvent> events_;
+};
+
+void add(const Annotation& note, const GcgEvent& event, PlayerTotals& totals) {
+  ++totals.turns;
+  totals.phonies += note.phony;
+  totals.bingos += event.play.fresh == kRackSize && !note.withdrawn;
+  if (!note.best) return;
+  ++totals.judged;
+  totals.best += note.lost() == 0;
+  totals.lost += note.lost();
+}
+
+}  // namespace
+
+AnnotatedGame annotate(const World& world, const Gcg& game, const runtime::StopToken& stop) {
+  return annotate(world, game.events, gcg_setups(game, world.layout().side), stop);
+}
+
+AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
+                       std::span<const Setup> setups, const runtime::StopToken& stop) {
+  AnnotatedGame annotated;
+  const Annotator annotator(world, events);
+  for (std::size_t number = 0; number < events.size() && !stop.requested(); ++number) {
+    const GcgEvent& event = events[number];
+    if (event.kind != GcgKind::turn) continue;
+    annotated.turns.push_back(annotator.turn(number, setups[number]));
+    add(annotated.turns.back(), event, annotated.totals[static_cast<std::size_t>(event.player)]);
+  }
+  return annotated;
+}
+
+}  // namespace quadrille::words

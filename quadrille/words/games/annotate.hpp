@@ -1,0 +1,54 @@
+// A recorded game, looked at again: for each turn what the engine would have played, and how much
+// equity (points and the worth of the tiles kept) the player's choice gave away.
+//
+// A phony that stayed counts as what it earned and kept, so it may even gain; one that was
+// withdrawn earned nothing and gives away all that the best play was worth. Where a rack is not
+// known in full, nothing is said.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "quadrille/runtime/stop.hpp"
+#include "quadrille/words/engine/world.hpp"
+#include "quadrille/words/games/gcg.hpp"
+#include "quadrille/words/moves/found.hpp"
+
+namespace quadrille::words {
+
+struct Annotation {
+  std::size_t event;  // of the game
+  Setup setup;        // before it
+  bool phony = false;
+  bool withdrawn = false;
+  // Where the rack is known:
+  std::optional<Choice> best = std::nullopt;
+  Equity equity = 0;  // of what was played
+  Equity lost() const { return best ? best->equity - equity : 0; }
+};
+
+struct PlayerTotals {
+  int turns = 0;
+  int judged = 0;  // turns with a known rack
+  int bingos = 0;
+  int phonies = 0;
+  int best = 0;     // turns that lost nothing
+  Equity lost = 0;  // in all
+};
+
+struct AnnotatedGame {
+  std::vector<Annotation> turns;
+  std::array<PlayerTotals, 2> totals;
+};
+
+// Ends early, with the turns so far, once a stop is requested.
+AnnotatedGame annotate(const World& world, const Gcg& game, const runtime::StopToken& stop = {});
+
+// A game that need not have begun with an empty board: `setups` are the positions before the
+// events, as gcg_setups gives them.
+AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
+                       std::span<const Setup> setups, const runtime::StopToken& stop = {});
+
+}  // namespace quadrille::words

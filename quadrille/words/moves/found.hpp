@@ -1,0 +1,85 @@
+// A play as a generator finds it, and what may be done with it: keep the best, or show each.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+#include "quadrille/words/board/play.hpp"
+#include "quadrille/words/evaluate/equity.hpp"
+#include "quadrille/words/moves/subracks.hpp"
+
+namespace quadrille::words {
+
+struct Found {
+  int view, lane, begin, length;
+  int fresh, score;
+  unsigned mask;      // the part of the rack that is played
+  const Tile* tiles;  // the word's squares, kEmpty where a tile is on the board
+
+  Play play() const {
+    Play play;
+    play.kind = PlayKind::place;
+    play.down = view == 1;
+    play.row = static_cast<std::uint8_t>(play.down ? begin : lane);
+    play.column = static_cast<std::uint8_t>(play.down ? lane : begin);
+    play.length = static_cast<std::uint8_t>(length);
+    play.fresh = static_cast<std::uint8_t>(fresh);
+    play.score = score;
+    for (int step = 0; step < length; ++step) {
+      play.tiles[static_cast<std::size_t>(step)] = tiles[step];
+    }
+    return play;
+  }
+};
+
+inline constexpr Equity kNoFloor = std::numeric_limits<Equity>::min();
+
+struct Choice {
+  Play play;
+  Equity equity = kNoFloor;
+};
+
+// Of equal ones the least play is the better, so that the order in which plays are found does not
+// matter.
+inline bool better(const Choice& one, const Choice& other) {
+  if (one.equity != other.equity) return one.equity > other.equity;
+  return one.play < other.play;
+}
+
+// Keeps the best play.
+class KeepBest {
+ public:
+  // `prunes`: what cannot be the best need not be looked for.
+  KeepBest(const Subracks& subracks, bool prunes) : subracks_(subracks), prunes_(prunes) {}
+
+  // Whatever is worth less may be left out.
+  Equity floor() const { return prunes_ ? best_.equity : kNoFloor; }
+  const Choice& best() const { return best_; }
+
+  void operator()(const Found& found) {
+    const Equity equity = found.score * kPoint + subracks_.leave(found.mask);
+    if (equity < best_.equity) return;
+    offer({found.play(), equity});
+  }
+  void offer(const Choice& choice) {
+    if (better(choice, best_)) best_ = choice;
+  }
+
+ private:
+  const Subracks& subracks_;
+  bool prunes_;
+  Choice best_;
+};
+
+template <class Visit>
+class ShowEach {
+ public:
+  explicit ShowEach(Visit visit) : visit_(visit) {}
+  static constexpr Equity floor() { return kNoFloor; }
+  void operator()(const Found& found) { visit_(found.play(), found.mask); }
+
+ private:
+  Visit visit_;
+};
+
+}  // namespace quadrille::words

@@ -1,0 +1,132 @@
+#include "quadrille/words/moves/game.hpp"
+
+#include <utility>
+
+namespace quadrille::words {
+
+template <int Stride>
+Game<Stride>::Game(const WordRules& rules, int side, Rng rng) : rules_(&rules), rng_(rng) {
+  clear(board_, side);
+  fill_bag(nullptr);
+  draw(racks_[0]);
+  draw(racks_[1]);
+}
+
+template <int Stride>
+Game<Stride>::Game(const WordRules& rules, const Setup& setup, Rng rng)
+    : rules_(&rules), rng_(rng), racks_(setup.racks), scores_(setup.scores) {
+  set_up(board_, rules, setup);
+  scoreless_ = setup.scoreless;
+  fill_bag(&setup);
+  for (Rack& rack : racks_) {
+    if (rack.empty()) draw(rack);
+  }
+  if (scoreless_ >= kScorelessLimit || (bag_.empty() && (racks_[0].empty() || racks_[1].empty()))) {
+    over_ = true;
+  }
+}
+
+template <int Stride>
+void Game<Stride>::fill_bag(const Setup* setup) {
+  std::array<int, kKinds> seen{};
+  if (setup != nullptr) {
+    for (int square = 0; square < setup->side * setup->side; ++square) {
+      const Tile tile = setup->squares[static_cast<std::size_t>(square)];
+      if (tile != kEmpty) ++seen[rack_tile(tile)];
+    }
+    for (const Rack& rack : setup->racks) {
+      for (const Tile tile : rack) ++seen[tile];
+    }
+  }
+  for (int kind = 0; kind <= rules_->tiles->letters; ++kind) {
+    const std::size_t index = static_cast<std::size_t>(kind);
+    for (int number = seen[index]; number < rules_->tiles->count[index]; ++number) {
+      bag_.push(static_cast<Tile>(kind));
+    }
+  }
+  for (std::size_t left = bag_.size(); left > 1; --left) {
+    std::swap(bag_[left - 1], bag_[rng_.below(static_cast<std::uint32_t>(left))]);
+  }
+}
+
+template <int Stride>
+void Game<Stride>::draw(Rack& rack) {
+  while (rack.size() < kRackSize && !bag_.empty()) rack.add(bag_.pop());
+}
+
+template <int Stride>
+int Game<Stride>::points_of(const Rack& rack) const {
+  int points = 0;
+  for (const Tile tile : rack) points += rules_->tiles->value[tile];
+  return points;
+}
+
+template <int Stride>
+Turn Game<Stride>::turn() const {
+  return {rack(on_turn_), bag(), bag_.empty() ? points_of(rack(1 - on_turn_)) : 0};
+}
+
+template <int Stride>
+Setup Game<Stride>::setup() const {
+  Setup setup;
+  setup.side = board_.side;
+  for (int row = 0; row < setup.side; ++row) {
+    for (int column = 0; column < setup.side; ++column) {
+      setup.put(row, column, board_.views[0].tiles[board_.square(row, column)]);
+    }
+  }
+  setup.racks = {rack(on_turn_), rack(1 - on_turn_)};
+  setup.scores = {score(on_turn_), score(1 - on_turn_)};
+  setup.scoreless = scoreless_;
+  return setup;
+}
+
+template <int Stride>
+void Game<Stride>::play(const Play& play) {
+  Rack& rack = racks_[static_cast<std::size_t>(on_turn_)];
+  ++turns_;
+  scoreless_ = play.score == 0 ? scoreless_ + 1 : 0;
+  if (play.kind == PlayKind::place) {
+    place(board_, *rules_, play);
+    scores_[static_cast<std::size_t>(on_turn_)] += play.score;
+    for (const Tile tile : play.tiles) {
+      if (tile != kEmpty) rack.remove(rack_tile(tile));
+    }
+    draw(rack);
+  } else if (play.kind == PlayKind::exchange) {
+    give_back(play);
+  }
+  if (rack.empty() || scoreless_ >= kScorelessLimit) {
+    finish();
+  } else {
+    on_turn_ = 1 - on_turn_;
+  }
+}
+
+// New tiles are drawn before the old ones go back, at places that the game's own numbers say.
+template <int Stride>
+void Game<Stride>::give_back(const Play& play) {
+  Rack& rack = racks_[static_cast<std::size_t>(on_turn_)];
+  for (std::size_t number = 0; number < play.length; ++number) rack.remove(play.tiles[number]);
+  draw(rack);
+  for (std::size_t number = 0; number < play.length; ++number) {
+    bag_.push(play.tiles[number]);
+    const std::size_t place = rng_.below(static_cast<std::uint32_t>(bag_.size()));
+    std::swap(bag_[bag_.size() - 1], bag_[place]);
+  }
+}
+
+template <int Stride>
+void Game<Stride>::finish() {
+  over_ = true;
+  if (rack(on_turn_).empty()) {
+    scores_[static_cast<std::size_t>(on_turn_)] += 2 * points_of(rack(1 - on_turn_));
+  } else {
+    for (const std::size_t player : {0u, 1u}) scores_[player] -= points_of(racks_[player]);
+  }
+}
+
+template class Game<15>;
+template class Game<kMostSide>;
+
+}  // namespace quadrille::words

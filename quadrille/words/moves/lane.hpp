@@ -1,0 +1,187 @@
+// A lane seen by a rack, and the slots in it: every place that a play of n tiles can take, with a
+// bound on what it can score (the "shadow" of the plays that might be there).
+//
+// The trick: a play in a lane covers a run of consecutive EMPTY squares, whatever tiles lie
+// between. So a slot is two small numbers, the first empty square and how many tiles are placed,
+// and what it scores at most is kept up as the run grows by one:
+//
+//   lane    . . A . . T . . .        empties 0 1 . 2 3 . 4 5 6; blocks "A" before 2, "T" before 4
+//   slot    first 2, tiles 2:  the squares of A__T
+//
+//   main word   W · points of the blocks + the lesser of
+//                 the best part of the rack: W · (its best tiles on the best letter premiums), and
+//                 what the rest of the rack is worth                   (any square, any letter)
+//                 W · (each square's best allowed tile × its letter premium), and the best rest
+//   cross words sum over crossed squares: (tiles there + best allowed tile × letter) × word premium
+//
+// Every term is an upper bound, so no slot is worth more than its bound.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "quadrille/words/board/board.hpp"
+#include "quadrille/words/board/ground.hpp"
+#include "quadrille/words/moves/subracks.hpp"
+
+namespace quadrille::words {
+
+// A run of empty squares of a lane that a play fills, and the word that this makes.
+struct Slot {
+  Equity bound;         // the most that a play in it can be worth
+  std::int32_t others;  // the most points but for those of the placed tiles in the word itself
+  Premiums premiums;    // under the placed tiles
+  std::uint8_t first;   // number of the first empty square
+  std::uint8_t begin;   // the word's first place
+  std::uint8_t length;  // the word's squares
+
+  int tiles() const { return static_cast<int>(premiums.tiles()); }
+};
+
+inline constexpr std::uint8_t kNeverTouches = kRackSize + 1;
+
+template <int Stride>
+struct Lane {
+  struct Empty {
+    LetterSet allowed;  // by the cross word and the block behind
+    std::uint8_t place;
+    std::uint8_t letter;  // premiums
+    std::uint8_t word;
+    std::uint32_t step;  // of Premiums
+    std::uint8_t cross_points;
+    std::uint8_t best;           // points of the best tile of the rack that is allowed
+    std::uint8_t points_before;  // of the tiles between the empty square before and this one
+    bool opens;                  // a play may begin here
+    bool follows;                // a tile of the lane is right before it
+    std::uint8_t to_touch;       // tiles that a play from here needs to touch a tile on the board
+    LettersKey key_before;       // of all tiles of the lane before this square
+  };
+
+  int view = 0, lane = 0;
+  int count = 0;                          // of empty squares
+  std::array<Empty, Stride + 1> empties;  // [count]: behind the lane's end
+  // Of each empty square the rack's tiles that may stand there, as a mask; zero behind the last.
+  std::array<std::uint8_t, Stride + 8> fitting;
+
+  // First place of the word whose first fresh tile is at this empty square.
+  int word_begin(int first) const {
+    return first == 0 ? 0 : empties[static_cast<std::size_t>(first) - 1].place + 1;
+  }
+  // The masks of eight squares from `first`, a byte each, lowest first.
+  std::uint64_t fitting_from(int first) const {
+    std::uint64_t masks = 0;
+    for (int byte = 8; byte-- > 0;) {
+      masks = masks << 8 | fitting[static_cast<std::size_t>(first + byte)];
+    }
+    return masks;
+  }
+
+  // The key of the tiles that a play in the slot goes through.
+  LettersKey key_of(const Slot& slot) const {
+    const LettersKey all = empties[static_cast<std::size_t>(slot.first + slot.tiles())].key_before;
+    return slot.first == 0 ? all
+                           : all - empties[static_cast<std::size_t>(slot.first) - 1].key_before;
+  }
+};
+
+// Fills `lane` for a rack; false where no play can be in it. Any type will do that has the fields
+// of Board<Stride>.
+template <int Stride, class AnyBoard>
+bool scan(const AnyBoard& board, const Ground<Stride>& ground, const Tiles& tiles,
+          const Subracks& subracks, int view, int number, Lane<Stride>& lane) {
+  const auto& squares = board.views[static_cast<std::size_t>(view)];
+  const auto& premiums = ground.views[static_cast<std::size_t>(view)];
+  const std::size_t base = board.square(number, 0);
+  const LetterSet playable = subracks.playable();
+  lane.view = view;
+  lane.lane = number;
+  lane.count = 0;
+  int block_points = 0;
+  bool block = false;
+  LettersKey key = 0;
+  for (int place = 0; place < board.side; ++place) {
+    const std::size_t square = base + static_cast<std::size_t>(place);
+    if (const Tile tile = squares.tiles[square]; tile != kEmpty) {
+      block = true;
+      block_points += tiles.value_of(tile);
+      key += kLetterKeys[letter_of(tile)];
+      continue;
+    }
+    auto& empty = lane.empties[static_cast<std::size_t>(lane.count++)];
+    empty.allowed = squares.cross[square] & squares.before[square];
+    empty.place = static_cast<std::uint8_t>(place);
+    empty.letter = premiums.letter[square];
+    empty.word = premiums.word[square];
+    empty.step = Premiums::step(empty.letter);
+    empty.cross_points = squares.cross_points[square];
+    const Subracks::Fitting fitting = subracks.fitting(empty.allowed);
+    empty.best = fitting.best;
+    lane.fitting[static_cast<std::size_t>(lane.count) - 1] = fitting.mask;
+    empty.points_before = static_cast<std::uint8_t>(block_points);
+    empty.key_before = key;
+    empty.opens = (empty.allowed & squares.after[square] & playable) != 0;
+    empty.follows = block;
+    block = false;
+    block_points = 0;
+  }
+  auto& end = lane.empties[static_cast<std::size_t>(lane.count)];
+  end = {};
+  end.place = board.side;
+  end.points_before = static_cast<std::uint8_t>(block_points);
+  end.key_before = key;
+  end.follows = block;
+  std::fill(lane.fitting.begin() + lane.count, lane.fitting.end(), std::uint8_t{0});
+  std::uint8_t to_touch = kNeverTouches;
+  for (int number = lane.count; number-- > 0;) {
+    auto& empty = lane.empties[static_cast<std::size_t>(number)];
+    const bool next_follows = lane.empties[static_cast<std::size_t>(number) + 1].follows;
+    if (empty.follows || next_follows || empty.cross_points != kNoCross) {
+      to_touch = 1;
+    } else if (to_touch < kNeverTouches) {
+      ++to_touch;
+    }
+    empty.to_touch = to_touch;
+  }
+  return lane.count != 0;
+}
+
+// visit(Slot) for each slot that can hold a play of the rack.
+// `start`: on an empty board the place that a play must cover, otherwise -1.
+template <int Stride, class Visit>
+void each_slot(const Lane<Stride>& lane, const Subracks& subracks, int start, Visit visit) {
+  for (int first = 0; first < lane.count; ++first) {
+    const auto& opening = lane.empties[static_cast<std::size_t>(first)];
+    const int most = std::min(subracks.rack().size(), lane.count - first);
+    const int least = start < 0 ? opening.to_touch : start - opening.place + 1;
+    if (!opening.opens || least > most || (start >= 0 && least < 1)) continue;
+    const int begin = lane.word_begin(first);
+    int blocks = 0, by_square = 0, crosses = 0;
+    Premiums premiums;
+    for (int tiles = 1; tiles <= most; ++tiles) {
+      const auto& empty = lane.empties[static_cast<std::size_t>(first + tiles - 1)];
+      if (lane.fitting[static_cast<std::size_t>(first + tiles - 1)] == 0) break;
+      premiums.add(empty.step, empty.word);
+      blocks += empty.points_before;
+      by_square += empty.best * empty.letter;
+      const bool crossing = empty.cross_points != kNoCross;
+      if (crossing) crosses += (empty.cross_points + empty.best * empty.letter) * empty.word;
+      if (tiles < least) continue;
+      const auto& next = lane.empties[static_cast<std::size_t>(first + tiles)];
+      const int length = next.place - begin;
+      // A single tile makes a word along the lane, and if it makes one across it too, it is counted
+      // in the rows.
+      if (tiles == 1 && (length == 1 || (lane.view == 1 && crossing))) continue;
+      const int others = premiums.word() * (blocks + next.points_before) + crosses +
+                         (tiles == kRackSize ? kBingoBonus : 0);
+      const Equity by_squares = premiums.word() * by_square * kPoint + subracks.best_leave(tiles);
+      visit(Slot{others * kPoint + std::min(subracks.best_play(premiums), by_squares), others,
+                 premiums, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(begin),
+                 static_cast<std::uint8_t>(length)});
+    }
+  }
+}
+
+}  // namespace quadrille::words

@@ -1,0 +1,265 @@
+// The fast side against the reference in one position, in every form that the fast side has. What
+// the best play is, is worked out again here from the reference's list and the rules of equity.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "quadrille/core/proof_result.hpp"
+#include "quadrille/core/rng.hpp"
+#include "quadrille/words/moves/moves.hpp"
+#include "quadrille/words/reference/reference.hpp"
+#include "quadrille/words/reference/reference_plays.hpp"
+#include "quadrille/words/text/text.hpp"
+#include "quadrille/words/verify/play_set.hpp"
+
+namespace quadrille::words {
+
+template <int Stride>
+class PositionCheck {
+ public:
+  // One for many positions, so that what a generator remembers of others is put to the proof too.
+  PositionCheck(const Layout& layout, const Knowledge<Stride>& knowledge)
+      : knowledge_(knowledge),
+        rules_{layout, *knowledge.rules.tiles, knowledge.rules.lexicon},
+        generator_(knowledge) {}
+
+  // `rng`: which plays are looked at more closely.
+  void run(const Setup& setup, const Board<Stride>& board, Rng rng) {
+    setup_ = setup;
+    turn_ = turn_of(setup);
+    ++result_.counts.positions;
+    list_truth();
+    check_board(setup, board);
+    if (result_.difference) return;
+    check_plays(board);
+    check_best(board);
+    check_bounds(board);
+    check_texts(rng);
+    for (int count = 0; count < kPlayed && !plays().empty(); ++count)
+      check_placing(board, any(rng));
+  }
+
+  // The arrays of a board that was kept up from play to play.
+  void check_board(const Setup& setup, const Board<Stride>& board) {
+    setup_ = setup;
+    Board<Stride> anew;
+    set_up(anew, knowledge_.rules, setup);
+    expect(board == anew, "the board kept up from play to play is not the board set up anew");
+    for (int row = 0; row < setup.side; ++row) {
+      for (int column = 0; column < setup.side; ++column) {
+        for (const bool down : {false, true}) check_square(board, row, column, down);
+      }
+    }
+  }
+
+  void expect(bool right, std::string_view what) {
+    if (!right && !result_.difference) {
+      result_.difference = Difference{cgp(setup_, rules_.tiles), std::string(what)};
+    }
+  }
+
+  // What the reference says of the position that was checked last.
+  std::span<const Play> plays() const { return truth_.plays(); }
+  const Choice& best() const { return best_; }
+  const reference::Rules& rules() const { return rules_; }
+
+  Turn turn_of(const Setup& setup) const {
+    const int bag = reference::bag_size(rules_, setup);
+    return {setup.racks[0], bag, bag == 0 ? reference::value_of(rules_, setup.racks[1]) : 0};
+  }
+
+  ProofResult& result() { return result_; }
+
+ private:
+  static constexpr int kPlayed = 2;  // plays of a position that are put on the board
+
+  const Play& any(Rng& rng) const {
+    return plays()[rng.below(static_cast<std::uint32_t>(plays().size()))];
+  }
+  std::string named(const Play& play) const {
+    return fmt::format("{} for {}", play_text(play, setup_, rules_.tiles), play.score);
+  }
+
+  // --- What the reference says
+
+  void list_truth() {
+    truth_.clear();
+    best_place_ = best_ = {};
+    reference::places(rules_, setup_, [&](const Play& play) {
+      truth_.add(play);
+      better(best_place_, play);
+    });
+    truth_.build();
+    best_ = best_place_;
+    reference::exchanges(setup_.racks[0], turn_.bag,
+                         [&](const Play& play) { better(best_, play); });
+    better(best_, Play{});
+  }
+
+  void better(Choice& best, const Play& play) const {
+    const Equity equity = play.score * kPoint + worth_of_rest(play);
+    if (equity > best.equity || (equity == best.equity && play < best.play)) best = {play, equity};
+  }
+
+  Equity worth_of_rest(const Play& play) const {
+    Rack rest = setup_.racks[0];
+    if (play.kind == PlayKind::pass && (turn_.bag > 0 || rest.empty())) return kPassValue;
+    for (std::size_t place = 0; place < play.length; ++place) {
+      const Tile tile = play.tiles[place];
+      if (play.kind == PlayKind::exchange) rest.remove(tile);
+      if (play.kind == PlayKind::place && tile != kEmpty) rest.remove(rack_tile(tile));
+    }
+    if (turn_.bag > 0) {
+      return knowledge_.leaves[leave_number({rest.begin(), static_cast<std::size_t>(rest.size())})];
+    }
+    if (rest.empty()) return 2 * reference::value_of(rules_, setup_.racks[1]) * kPoint;
+    return -10 * kPoint - 2 * reference::value_of(rules_, rest) * kPoint;
+  }
+
+  // --- The board
+
+  void check_square(const Board<Stride>& board, int row, int column, bool down) {
+    const auto& view = board.views[down ? 1 : 0];
+    const int lane = down ? column : row, place = down ? row : column;
+    const std::size_t square = board.square(lane, place);
+    const Tile tile = setup_.at(row, column);
+    const bool free = tile == kEmpty;
+    result_.counts.add("squares", 1);
+    bool right = view.tiles[square] == tile &&
+                 (view.occupied[static_cast<std::size_t>(lane)] >> place & 1) == (free ? 0u : 1u);
+    if (free) {
+      const bool crossing = reference::has_crossing(setup_, row, column, down);
+      const int points =
+          crossing ? reference::cross_score(rules_, setup_, row, column, down) : int{kNoCross};
+      right = right && view.cross_points[square] == points &&
+              view.cross[square] == reference::cross_set(rules_, setup_, row, column, down) &&
+              view.before[square] == reference::left_extension(rules_, setup_, row, column, down) &&
+              view.after[square] == reference::right_extension(rules_, setup_, row, column, down);
+    } else {
+      right = right && view.cross_points[square] == kNoCross && view.cross[square] == 0 &&
+              view.before[square] == 0 && view.after[square] == 0;
+    }
+    if (!right) {
+      expect(false, fmt::format("what the board knows of row {}, column {}, for words {}", row + 1,
+                                column + 1, down ? "down" : "across"));
+    }
+  }
+
+  // After a play the arrays are those of the new position; before it, the board as it was.
+  void check_placing(const Board<Stride>& board, const Play& play) {
+    Board<Stride> after = board, anew;
+    place(after, knowledge_.rules, play);
+    Setup next = setup_;
+    reference::apply(rules_, next, play, {});
+    set_up(anew, knowledge_.rules, next);
+    expect(after == anew, "the board after " + named(play));
+    result_.counts.add("placings", 1);
+  }
+
+  // --- Plays
+
+  void check_plays(const Board<Stride>& board) {
+    compare(board, false);
+    if (knowledge_.map != nullptr) compare(board, true);
+  }
+
+  void compare(const Board<Stride>& board, bool word_map) {
+    const std::string_view way = word_map ? "word map" : "GADDAG";
+    seen_.assign(plays().size(), false);
+    std::size_t matched = 0;
+    generator_.each_placing(board, turn_, word_map, [&](const Play& play, unsigned) {
+      const std::optional<std::size_t> number = truth_.find(play);
+      if (number && !seen_[*number]) {
+        seen_[*number] = true;
+        ++matched;
+      } else {
+        expect(false, fmt::format("{}: {} is {}", way, named(play),
+                                  number ? "listed twice" : "not in the reference's list"));
+      }
+    });
+    for (std::size_t number = 0; matched != plays().size() && number < plays().size(); ++number) {
+      if (!seen_[number])
+        expect(false, fmt::format("{}: {} is missing", way, named(plays()[number])));
+    }
+    result_.counts.moves_compared += plays().size();
+    result_.counts.add(word_map ? "plays_by_word_map" : "plays_by_gaddag", plays().size());
+  }
+
+  void check_best(const Board<Stride>& board) {
+    for (const bool word_map : {false, true}) {
+      if (word_map && knowledge_.map == nullptr) continue;
+      for (const bool shadow : {false, true}) {
+        const Choice choice = generator_.best(board, turn_, {word_map, shadow});
+        result_.counts.add("best_plays", 1);
+        if (choice.play == best_.play && choice.equity == best_.equity) continue;
+        expect(false,
+               fmt::format("best play by {}{}: {} worth {}, reference says {} worth {}",
+                           word_map ? "word map" : "GADDAG", shadow ? " and shadow" : "",
+                           named(choice.play), choice.equity, named(best_.play), best_.equity));
+      }
+    }
+  }
+
+  // No place is worth more than its bound, and one of them has the best play.
+  void check_bounds(const Board<Stride>& board) {
+    for (const bool word_map : {false, true}) {
+      if (word_map && knowledge_.map == nullptr) continue;
+      Choice best;
+      std::uint64_t bounds = 0;
+      generator_.each_bound(board, turn_, word_map, [&](Equity bound, const Choice& choice) {
+        ++bounds;
+        if (choice.equity > bound) {
+          expect(false,
+                 fmt::format("{} is worth {}, above the bound {} of its {}", named(choice.play),
+                             choice.equity, bound, word_map ? "slot" : "anchor"));
+        }
+        if (choice.equity > best.equity ||
+            (choice.equity == best.equity && choice.play < best.play)) {
+          best = choice;
+        }
+      });
+      expect(best.equity == best_place_.equity && best.play == best_place_.play,
+             "the best play of all places with a bound");
+      result_.counts.add(word_map ? "slot_bounds" : "anchor_bounds", bounds);
+    }
+  }
+
+  // --- Texts
+
+  // The position, the best play, and one of the others.
+  void check_texts(Rng& rng) {
+    const auto read = parse_cgp(cgp(setup_, rules_.tiles), rules_.tiles, setup_.side);
+    expect(read && read->setup == setup_, "the position read back from CGP");
+    check_text(best_.play);
+    if (!plays().empty()) check_text(any(rng));
+    result_.counts.add("texts", 1);
+  }
+
+  void check_text(Play play) {
+    for (const OnBoard on_board : {OnBoard::dots, OnBoard::letters}) {
+      const std::string text = play_text(play, setup_, rules_.tiles, on_board);
+      const auto read = parse_play(text, setup_, rules_.tiles);
+      play.score = 0;  // no text has it
+      expect(read && *read == play, text + " read back");
+    }
+  }
+
+  const Knowledge<Stride>& knowledge_;
+  const reference::Rules rules_;
+  Generator<Stride> generator_;
+  Setup setup_;
+  Turn turn_;
+  PlaySet truth_;
+  Choice best_place_, best_;
+  std::vector<bool> seen_;  // by number in truth_
+  ProofResult result_;
+};
+
+}  // namespace quadrille::words

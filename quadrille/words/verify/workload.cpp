@@ -1,0 +1,72 @@
+#include "quadrille/words/verify/workload.hpp"
+
+#include <memory>
+
+#include "quadrille/core/rng.hpp"
+#include "quadrille/words/dictionary/sample_lexicon.hpp"
+#include "quadrille/words/engine/world.hpp"
+#include "quadrille/words/moves/game.hpp"
+
+namespace quadrille::words {
+namespace {
+
+constexpr std::uint64_t kSeed = 1938;
+constexpr std::size_t kWords = 60'000;
+constexpr int kMostLeave = 8;  // points, above and below zero
+constexpr std::uint64_t kGames = 1000;
+constexpr std::uint64_t kGaddagEvery = 8;  // games played without the word map
+
+class Signature {
+ public:
+  void add(std::uint64_t word) { state_ = mix(state_ ^ word) + word; }
+  void add(const Choice& choice) {
+    const Play& play = choice.play;
+    add(static_cast<std::uint64_t>(play.kind) << 32 | std::uint64_t{play.down} << 24 |
+        std::uint64_t{play.row} << 16 | std::uint64_t{play.column} << 8 | play.length);
+    for (std::size_t place = 0; place < play.length; ++place) add(play.tiles[place]);
+    add(static_cast<std::uint64_t>(std::int64_t{play.score}));
+    add(static_cast<std::uint64_t>(std::int64_t{choice.equity}));
+  }
+  std::uint32_t value() const { return static_cast<std::uint32_t>(state_ >> 32); }
+
+ private:
+  std::uint64_t state_ = kSeed;
+};
+
+template <int Stride>
+void play(const Knowledge<Stride>& knowledge, Generator<Stride>& generator, std::uint64_t number,
+          Signature& signature) {
+  const Method method{number % kGaddagEvery != 0, true};
+  Game<Stride> game(knowledge.rules, knowledge.ground.side, Rng(kSeed).split(number));
+  while (!game.over()) {
+    const Choice choice = generator.best(game.board(), game.turn(), method);
+    signature.add(choice);
+    game.play(choice.play);
+  }
+  for (const int player : {0, 1}) {
+    signature.add(static_cast<std::uint64_t>(std::int64_t{game.score(player)}));
+  }
+}
+
+}  // namespace
+
+WorkloadResult run_workload(const runtime::StopToken& stop) {
+  const Tiles& tiles = *builtin_tiles("english");
+  const World world(tiles, *builtin_layout("standard"), sample_lexicon(tiles, kWords, kSeed),
+                    sample_leaves(tiles, kMostLeave, kSeed), true);
+  return world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
+    Signature signature;
+    const auto generator = std::make_unique<Generator<Stride>>(knowledge);
+    for (std::uint64_t number = 0; number < kGames && !stop.requested(); ++number) {
+      play(knowledge, *generator, number, signature);
+    }
+    WorkloadResult result;
+    result.nodes = generator->effort().places;
+    signature.add(result.nodes);
+    signature.add(generator->effort().turns);
+    result.signature = signature.value();
+    return result;
+  });
+}
+
+}  // namespace quadrille::words
