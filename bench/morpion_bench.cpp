@@ -6,10 +6,10 @@
 #include <memory>
 #include <string>
 
-#include "quadrille/morpion/candidates.hpp"
-#include "quadrille/morpion/find_game.hpp"
-#include "quadrille/morpion/on_board.hpp"
-#include "quadrille/morpion/playouts.hpp"
+#include "quadrille/morpion/board/on_board.hpp"
+#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/search/find_game.hpp"
 #include "quadrille/search/systematic.hpp"
 
 namespace {

@@ -15,10 +15,10 @@
 #include "cli/output.hpp"
 #include "cli/prove.hpp"
 #include "cli/reports.hpp"
-#include "quadrille/morpion/analysis.hpp"
-#include "quadrille/morpion/proof.hpp"
-#include "quadrille/morpion/text.hpp"
-#include "quadrille/morpion/workload.hpp"
+#include "quadrille/morpion/search/analysis.hpp"
+#include "quadrille/morpion/text/text.hpp"
+#include "quadrille/morpion/verify/proof.hpp"
+#include "quadrille/morpion/verify/workload.hpp"
 
 namespace quadrille::cli {
 namespace {

@@ -10,9 +10,9 @@
 #include "cli/morpion_files.hpp"
 #include "cli/morpion_keeper.hpp"
 #include "cli/output.hpp"
-#include "quadrille/morpion/exhaust.hpp"
-#include "quadrille/morpion/replay.hpp"
-#include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/search/exhaust.hpp"
+#include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/progress.hpp"
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "cli/morpion_search_options.hpp"
-#include "quadrille/morpion/exhaust_state.hpp"
+#include "quadrille/morpion/search/exhaust_state.hpp"
 
 namespace quadrille::cli {
 

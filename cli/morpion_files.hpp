@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "quadrille/morpion/record.hpp"
+#include "quadrille/morpion/records/record.hpp"
 
 namespace quadrille::cli {
 

@@ -4,8 +4,8 @@
 
 #include "cli/morpion_search_options.hpp"
 #include "cli/output.hpp"
-#include "quadrille/morpion/text.hpp"
-#include "quadrille/morpion/verdict.hpp"
+#include "quadrille/morpion/records/verdict.hpp"
+#include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/progress.hpp"
 
 namespace quadrille::cli {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/json.hpp"
-#include "quadrille/morpion/engine.hpp"
+#include "quadrille/morpion/search/engine.hpp"
 
 namespace quadrille::cli {
 

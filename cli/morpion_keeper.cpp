@@ -10,10 +10,10 @@
 
 #include "cli/errors.hpp"
 #include "cli/output.hpp"
-#include "quadrille/morpion/key.hpp"
-#include "quadrille/morpion/msr.hpp"
-#include "quadrille/morpion/read_record.hpp"
-#include "quadrille/morpion/replay.hpp"
+#include "quadrille/morpion/board/key.hpp"
+#include "quadrille/morpion/records/msr.hpp"
+#include "quadrille/morpion/records/read_record.hpp"
+#include "quadrille/morpion/records/replay.hpp"
 #include "quadrille/runtime/files.hpp"
 
 namespace quadrille::cli {

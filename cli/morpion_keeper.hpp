@@ -10,7 +10,7 @@
 #include <string>
 
 #include "quadrille/core/expected.hpp"
-#include "quadrille/morpion/record.hpp"
+#include "quadrille/morpion/records/record.hpp"
 #include "quadrille/runtime/error.hpp"
 
 namespace quadrille::cli {

@@ -4,11 +4,11 @@
 
 #include "cli/count.hpp"
 #include "cli/errors.hpp"
-#include "quadrille/morpion/exhaust.hpp"
-#include "quadrille/morpion/on_board.hpp"
-#include "quadrille/morpion/plain_count.hpp"
-#include "quadrille/morpion/rules.hpp"
-#include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/board/on_board.hpp"
+#include "quadrille/morpion/moves/rules.hpp"
+#include "quadrille/morpion/search/exhaust.hpp"
+#include "quadrille/morpion/text/text.hpp"
+#include "quadrille/morpion/verify/plain_count.hpp"
 
 namespace quadrille::cli {
 namespace {

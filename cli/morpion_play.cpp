@@ -12,11 +12,11 @@
 #include "cli/morpion_files.hpp"
 #include "cli/morpion_view.hpp"
 #include "cli/output.hpp"
-#include "quadrille/morpion/find_game.hpp"
-#include "quadrille/morpion/game.hpp"
-#include "quadrille/morpion/msr.hpp"
-#include "quadrille/morpion/replay.hpp"
-#include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/records/game.hpp"
+#include "quadrille/morpion/records/msr.hpp"
+#include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/search/find_game.hpp"
+#include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/files.hpp"
 
 namespace quadrille::cli {

@@ -8,7 +8,7 @@
 #include "cli/errors.hpp"
 #include "cli/morpion_files.hpp"
 #include "cli/output.hpp"
-#include "quadrille/morpion/replay.hpp"
+#include "quadrille/morpion/records/replay.hpp"
 
 namespace quadrille::cli {
 namespace {

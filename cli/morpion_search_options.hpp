@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "cli/options.hpp"
-#include "quadrille/morpion/move.hpp"
-#include "quadrille/morpion/player.hpp"
-#include "quadrille/morpion/variant.hpp"
+#include "quadrille/morpion/board/move.hpp"
+#include "quadrille/morpion/board/variant.hpp"
+#include "quadrille/morpion/playouts/player.hpp"
 
 namespace quadrille::cli {
 

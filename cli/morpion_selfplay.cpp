@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
 

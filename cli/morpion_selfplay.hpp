@@ -5,7 +5,7 @@
 
 #include "cli/reports.hpp"
 #include "cli/run.hpp"
-#include "quadrille/morpion/selfplay.hpp"
+#include "quadrille/morpion/verify/selfplay.hpp"
 
 namespace quadrille::cli {
 

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/errors.hpp"
-#include "quadrille/morpion/read_record.hpp"
-#include "quadrille/morpion/replay.hpp"
+#include "quadrille/morpion/records/read_record.hpp"
+#include "quadrille/morpion/records/replay.hpp"
 
 namespace quadrille::cli {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/command.hpp"
-#include "quadrille/morpion/move.hpp"
-#include "quadrille/morpion/variant.hpp"
+#include "quadrille/morpion/board/move.hpp"
+#include "quadrille/morpion/board/variant.hpp"
 
 namespace quadrille::cli {
 

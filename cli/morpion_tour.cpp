@@ -3,7 +3,7 @@
 #include "cli/morpion_play.hpp"
 #include "cli/morpion_view.hpp"
 #include "cli/output.hpp"
-#include "quadrille/morpion/find_game.hpp"
+#include "quadrille/morpion/search/find_game.hpp"
 #include "quadrille/runtime/clock.hpp"
 
 namespace quadrille::cli {

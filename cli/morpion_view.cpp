@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "quadrille/morpion/draw.hpp"
-#include "quadrille/morpion/symmetry.hpp"
+#include "quadrille/morpion/board/symmetry.hpp"
+#include "quadrille/morpion/pictures/draw.hpp"
 
 namespace quadrille::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "quadrille/morpion/record.hpp"
+#include "quadrille/morpion/records/record.hpp"
 
 namespace quadrille::cli {
 

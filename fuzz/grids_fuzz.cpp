@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/morpion/exhaust_state.hpp"
+#include "quadrille/morpion/search/exhaust_state.hpp"
 
 namespace {
 

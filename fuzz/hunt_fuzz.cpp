@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/morpion/hunt_state.hpp"
+#include "quadrille/morpion/search/hunt_state.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace quadrille;

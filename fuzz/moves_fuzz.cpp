@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/morpion/reference.hpp"
-#include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/reference/reference.hpp"
+#include "quadrille/morpion/text/text.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace quadrille;

@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/morpion/ms1.hpp"
-#include "quadrille/morpion/msr.hpp"
+#include "quadrille/morpion/records/ms1.hpp"
+#include "quadrille/morpion/records/msr.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/morpion/pentasol.hpp"
+#include "quadrille/morpion/records/pentasol.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace quadrille;

@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/morpion/draw.hpp"
-#include "quadrille/morpion/png_record.hpp"
-#include "quadrille/morpion/read_record.hpp"
-#include "quadrille/morpion/svg.hpp"
+#include "quadrille/morpion/pictures/draw.hpp"
+#include "quadrille/morpion/pictures/svg.hpp"
+#include "quadrille/morpion/records/png_record.hpp"
+#include "quadrille/morpion/records/read_record.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 #include "quadrille/chess/pocket/pocket_rules.hpp"
 #include "quadrille/chess/reference/reference.hpp"
 #include "quadrille/core/fixed_list.hpp"
-#include "quadrille/morpion/rules.hpp"
+#include "quadrille/morpion/moves/rules.hpp"
 #include "quadrille/twenty48/chance.hpp"
 #include "quadrille/twenty48/rules.hpp"
 #include "tests/portable.hpp"

@@ -2,7 +2,7 @@
 // the libraries behind ours.
 #include <cstdio>
 
-#include "quadrille/morpion/png.hpp"
+#include "quadrille/morpion/pictures/png.hpp"
 #include "quadrille/twenty48/engine.hpp"
 #include "quadrille/twenty48/notation.hpp"
 

@@ -1,4 +1,4 @@
-#include "quadrille/morpion/board.hpp"
+#include "quadrille/morpion/board/board.hpp"
 
 #include "tests/morpion/games.hpp"
 

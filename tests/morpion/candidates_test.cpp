@@ -1,7 +1,7 @@
-#include "quadrille/morpion/candidates.hpp"
+#include "quadrille/morpion/moves/candidates.hpp"
 
 #include "quadrille/core/fixed_list.hpp"
-#include "quadrille/morpion/reference.hpp"
+#include "quadrille/morpion/reference/reference.hpp"
 #include "quadrille/search/race.hpp"
 #include "quadrille/search/systematic.hpp"
 #include "tests/morpion/games.hpp"

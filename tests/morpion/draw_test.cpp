@@ -1,4 +1,4 @@
-#include "quadrille/morpion/draw.hpp"
+#include "quadrille/morpion/pictures/draw.hpp"
 
 #include "tests/morpion/records.hpp"
 

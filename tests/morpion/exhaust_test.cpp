@@ -1,4 +1,4 @@
-#include "quadrille/morpion/exhaust.hpp"
+#include "quadrille/morpion/search/exhaust.hpp"
 
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <random>
 
-#include "quadrille/morpion/exhaust_state.hpp"
-#include "quadrille/morpion/plain_count.hpp"
+#include "quadrille/morpion/search/exhaust_state.hpp"
+#include "quadrille/morpion/verify/plain_count.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "tests/morpion/games.hpp"

@@ -1,5 +1,5 @@
 // A game that is played, taken back and played again.
-#include "quadrille/morpion/game.hpp"
+#include "quadrille/morpion/records/game.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/morpion/move.hpp"
-#include "quadrille/morpion/reference.hpp"
+#include "quadrille/morpion/board/move.hpp"
+#include "quadrille/morpion/reference/reference.hpp"
 #include "tests/portable.hpp"
 
 #if __STDC_HOSTED__

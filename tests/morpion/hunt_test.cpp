@@ -2,10 +2,10 @@
 
 #include <optional>
 
-#include "quadrille/morpion/engine.hpp"
-#include "quadrille/morpion/hunt_state.hpp"
-#include "quadrille/morpion/record.hpp"
-#include "quadrille/morpion/replay.hpp"
+#include "quadrille/morpion/records/record.hpp"
+#include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/search/engine.hpp"
+#include "quadrille/morpion/search/hunt_state.hpp"
 
 namespace quadrille::morpion {
 namespace {

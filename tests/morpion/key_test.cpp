@@ -1,4 +1,4 @@
-#include "quadrille/morpion/key.hpp"
+#include "quadrille/morpion/board/key.hpp"
 
 #include <array>
 

@@ -1,6 +1,6 @@
-#include "quadrille/morpion/move.hpp"
+#include "quadrille/morpion/board/move.hpp"
 
-#include "quadrille/morpion/variant.hpp"
+#include "quadrille/morpion/board/variant.hpp"
 #include "tests/portable.hpp"
 
 namespace quadrille::morpion {

@@ -1,7 +1,7 @@
-#include "quadrille/morpion/ms1.hpp"
+#include "quadrille/morpion/records/ms1.hpp"
 
-#include "quadrille/morpion/base64.hpp"
-#include "quadrille/morpion/deflate.hpp"
+#include "quadrille/morpion/records/base64.hpp"
+#include "quadrille/morpion/records/deflate.hpp"
 #include "tests/morpion/records.hpp"
 
 namespace quadrille::morpion {

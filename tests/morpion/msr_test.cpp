@@ -1,4 +1,4 @@
-#include "quadrille/morpion/msr.hpp"
+#include "quadrille/morpion/records/msr.hpp"
 
 #include "tests/morpion/records.hpp"
 

@@ -1,4 +1,4 @@
-#include "quadrille/morpion/notation.hpp"
+#include "quadrille/morpion/notation/notation.hpp"
 
 #include "tests/morpion/games.hpp"
 

@@ -6,9 +6,9 @@
 #include <memory>
 #include <vector>
 
-#include "quadrille/morpion/candidates.hpp"
-#include "quadrille/morpion/on_board.hpp"
-#include "quadrille/morpion/rules.hpp"
+#include "quadrille/morpion/board/on_board.hpp"
+#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/moves/rules.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "quadrille/search/systematic.hpp"
 #include "tests/sanitized.hpp"

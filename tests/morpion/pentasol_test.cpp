@@ -1,4 +1,4 @@
-#include "quadrille/morpion/pentasol.hpp"
+#include "quadrille/morpion/records/pentasol.hpp"
 
 #include "tests/morpion/records.hpp"
 

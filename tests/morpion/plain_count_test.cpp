@@ -1,12 +1,12 @@
 // The published numbers of sequences, grids and classes, by the reference alone.
-#include "quadrille/morpion/plain_count.hpp"
+#include "quadrille/morpion/verify/plain_count.hpp"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "quadrille/morpion/rules.hpp"
-#include "quadrille/morpion/symmetry.hpp"
+#include "quadrille/morpion/board/symmetry.hpp"
+#include "quadrille/morpion/moves/rules.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/morpion/games.hpp"
 #include "tests/sanitized.hpp"

@@ -1,4 +1,4 @@
-#include "quadrille/morpion/playouts.hpp"
+#include "quadrille/morpion/playouts/playouts.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
-#include "quadrille/morpion/png.hpp"
+#include "quadrille/morpion/pictures/png.hpp"
 
 #include <png.h>
 #include <zlib.h>
 
-#include "quadrille/morpion/deflate.hpp"
-#include "quadrille/morpion/ms1.hpp"
-#include "quadrille/morpion/msr.hpp"
-#include "quadrille/morpion/png_record.hpp"
-#include "quadrille/morpion/raster.hpp"
+#include "quadrille/morpion/pictures/raster.hpp"
+#include "quadrille/morpion/records/deflate.hpp"
+#include "quadrille/morpion/records/ms1.hpp"
+#include "quadrille/morpion/records/msr.hpp"
+#include "quadrille/morpion/records/png_record.hpp"
 #include "tests/morpion/records.hpp"
 
 namespace quadrille::morpion {

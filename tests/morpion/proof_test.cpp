@@ -1,10 +1,10 @@
-#include "quadrille/morpion/proof.hpp"
+#include "quadrille/morpion/verify/proof.hpp"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "quadrille/morpion/reference.hpp"
+#include "quadrille/morpion/reference/reference.hpp"
 #include "tests/morpion/games.hpp"
 
 namespace quadrille::morpion {

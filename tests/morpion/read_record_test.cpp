@@ -1,9 +1,9 @@
-#include "quadrille/morpion/read_record.hpp"
+#include "quadrille/morpion/records/read_record.hpp"
 
-#include "quadrille/morpion/ms1.hpp"
-#include "quadrille/morpion/msr.hpp"
-#include "quadrille/morpion/pentasol.hpp"
-#include "quadrille/morpion/svg.hpp"
+#include "quadrille/morpion/pictures/svg.hpp"
+#include "quadrille/morpion/records/ms1.hpp"
+#include "quadrille/morpion/records/msr.hpp"
+#include "quadrille/morpion/records/pentasol.hpp"
 #include "tests/morpion/records.hpp"
 
 namespace quadrille::morpion {

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/morpion/record.hpp"
-#include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/records/record.hpp"
+#include "quadrille/morpion/text/text.hpp"
 #include "tests/morpion/games.hpp"
 
 namespace quadrille::morpion {

@@ -1,8 +1,8 @@
 // The reference against the rules, each on a position that is soon drawn on squared paper.
-#include "quadrille/morpion/reference.hpp"
+#include "quadrille/morpion/reference/reference.hpp"
 
-#include "quadrille/morpion/rules.hpp"
-#include "quadrille/morpion/symmetry.hpp"
+#include "quadrille/morpion/board/symmetry.hpp"
+#include "quadrille/morpion/moves/rules.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/morpion/games.hpp"
 

@@ -1,4 +1,4 @@
-#include "quadrille/morpion/replay.hpp"
+#include "quadrille/morpion/records/replay.hpp"
 
 #include "tests/morpion/records.hpp"
 

@@ -1,4 +1,4 @@
-#include "quadrille/morpion/row.hpp"
+#include "quadrille/morpion/board/row.hpp"
 
 #include "quadrille/core/rng.hpp"
 #include "tests/morpion/games.hpp"

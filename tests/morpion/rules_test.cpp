@@ -1,11 +1,11 @@
 // Sequences of moves, by the fast generator on boards of every width.
-#include "quadrille/morpion/rules.hpp"
+#include "quadrille/morpion/moves/rules.hpp"
 
 #include <gtest/gtest.h>
 
 #include <vector>
 
-#include "quadrille/morpion/on_board.hpp"
+#include "quadrille/morpion/board/on_board.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/morpion/games.hpp"
 

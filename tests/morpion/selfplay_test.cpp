@@ -1,11 +1,11 @@
 // Games found by search, one and many, and analyses made of them.
-#include "quadrille/morpion/selfplay.hpp"
+#include "quadrille/morpion/verify/selfplay.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/morpion/analysis.hpp"
-#include "quadrille/morpion/replay.hpp"
-#include "quadrille/morpion/uniform_player.hpp"
+#include "quadrille/morpion/playouts/uniform_player.hpp"
+#include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/search/analysis.hpp"
 #include "tests/morpion/records.hpp"
 
 namespace quadrille::morpion {

@@ -1,7 +1,7 @@
-#include "quadrille/morpion/svg.hpp"
+#include "quadrille/morpion/pictures/svg.hpp"
 
-#include "quadrille/morpion/ms1.hpp"
-#include "quadrille/morpion/msr.hpp"
+#include "quadrille/morpion/records/ms1.hpp"
+#include "quadrille/morpion/records/msr.hpp"
 #include "tests/morpion/records.hpp"
 
 namespace quadrille::morpion {

@@ -1,4 +1,4 @@
-#include "quadrille/morpion/symmetry.hpp"
+#include "quadrille/morpion/board/symmetry.hpp"
 
 #include "tests/morpion/games.hpp"
 

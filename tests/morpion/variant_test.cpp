@@ -1,4 +1,4 @@
-#include "quadrille/morpion/variant.hpp"
+#include "quadrille/morpion/board/variant.hpp"
 
 #include <cstddef>
 

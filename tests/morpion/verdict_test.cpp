@@ -1,4 +1,4 @@
-#include "quadrille/morpion/verdict.hpp"
+#include "quadrille/morpion/records/verdict.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The signature says what the engine does, not where it does it.
-#include "quadrille/morpion/workload.hpp"
+#include "quadrille/morpion/verify/workload.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-#include "quadrille/morpion/plain_machine.hpp"
+#include "quadrille/morpion/moves/plain_machine.hpp"
 #include "tests/chi_square.hpp"
 #include "tests/search/animals.hpp"
 

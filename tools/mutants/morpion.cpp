@@ -1,4 +1,4 @@
-#include "quadrille/morpion/proof.hpp"
+#include "quadrille/morpion/verify/proof.hpp"
 #include "tools/mutants/prove.hpp"
 
 namespace {

@@ -3,12 +3,12 @@
 #include <optional>
 #include <vector>
 
-#include "quadrille/morpion/game.hpp"
-#include "quadrille/morpion/notation.hpp"
-#include "quadrille/morpion/proof.hpp"
-#include "quadrille/morpion/replay.hpp"
-#include "quadrille/morpion/verdict.hpp"
-#include "quadrille/morpion/workload.hpp"
+#include "quadrille/morpion/notation/notation.hpp"
+#include "quadrille/morpion/records/game.hpp"
+#include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/records/verdict.hpp"
+#include "quadrille/morpion/verify/proof.hpp"
+#include "quadrille/morpion/verify/workload.hpp"
 #include "quadrille/runtime/error.hpp"
 #include "web/engine/morpion_deflate.hpp"
 #include "web/engine/morpion_files.hpp"

@@ -1,4 +1,5 @@
-// DEFLATE by the browser, for what the library packs and unpacks (quadrille/morpion/deflate.hpp).
+// DEFLATE by the browser, for what the library packs and unpacks
+// (quadrille/morpion/records/deflate.hpp).
 //
 // The one trick: the browser packs only while no engine runs. So a question that needs it is left
 // half way with a Wanted; the page does what is wanted, gives it, and asks the same again, which
@@ -8,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "quadrille/morpion/deflate.hpp"
+#include "quadrille/morpion/records/deflate.hpp"
 #include "web/engine/room.hpp"
 
 namespace quadrille::web {

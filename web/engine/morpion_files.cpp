@@ -4,14 +4,14 @@
 
 #include <vector>
 
-#include "quadrille/morpion/ms1.hpp"
-#include "quadrille/morpion/msr.hpp"
-#include "quadrille/morpion/pentasol.hpp"
-#include "quadrille/morpion/png_record.hpp"
-#include "quadrille/morpion/raster.hpp"
-#include "quadrille/morpion/read_record.hpp"
-#include "quadrille/morpion/svg.hpp"
-#include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/pictures/raster.hpp"
+#include "quadrille/morpion/pictures/svg.hpp"
+#include "quadrille/morpion/records/ms1.hpp"
+#include "quadrille/morpion/records/msr.hpp"
+#include "quadrille/morpion/records/pentasol.hpp"
+#include "quadrille/morpion/records/png_record.hpp"
+#include "quadrille/morpion/records/read_record.hpp"
+#include "quadrille/morpion/text/text.hpp"
 #include "web/engine/morpion_view.hpp"
 
 namespace quadrille::web {

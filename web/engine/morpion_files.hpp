@@ -1,7 +1,7 @@
 // Records of Morpion Solitaire as files of all kinds, in and out of the page.
 #pragma once
 
-#include "quadrille/morpion/record.hpp"
+#include "quadrille/morpion/records/record.hpp"
 #include "web/engine/room.hpp"
 
 namespace quadrille::web {

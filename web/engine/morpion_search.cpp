@@ -4,13 +4,13 @@
 
 #include <optional>
 
-#include "quadrille/morpion/analysis.hpp"
-#include "quadrille/morpion/engine.hpp"
-#include "quadrille/morpion/hunt_state.hpp"
-#include "quadrille/morpion/replay.hpp"
-#include "quadrille/morpion/selfplay.hpp"
-#include "quadrille/morpion/text.hpp"
-#include "quadrille/morpion/verdict.hpp"
+#include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/records/verdict.hpp"
+#include "quadrille/morpion/search/analysis.hpp"
+#include "quadrille/morpion/search/engine.hpp"
+#include "quadrille/morpion/search/hunt_state.hpp"
+#include "quadrille/morpion/text/text.hpp"
+#include "quadrille/morpion/verify/selfplay.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "web/engine/morpion_view.hpp"
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 
-#include "quadrille/morpion/notation.hpp"
-#include "quadrille/morpion/replay.hpp"
-#include "quadrille/morpion/text.hpp"
+#include "quadrille/morpion/notation/notation.hpp"
+#include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/error.hpp"
 
 namespace quadrille::web {

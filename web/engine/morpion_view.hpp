@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "quadrille/morpion/record.hpp"
+#include "quadrille/morpion/records/record.hpp"
 #include "web/engine/room.hpp"
 
 namespace quadrille::web {

@@ -1,0 +1,68 @@
+// Whole games at random from one position, on a board of one width: uniform ones, and those that
+// follow a policy. One virtual call per game; behind it the width and the variant are constants.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "quadrille/core/rng.hpp"
+#include "quadrille/morpion/board/move.hpp"
+#include "quadrille/morpion/board/row.hpp"
+#include "quadrille/morpion/board/variant.hpp"
+#include "quadrille/search/policy.hpp"
+
+namespace quadrille::morpion {
+
+// A slot for each direction, line and place within 32 × 32 (candidates.hpp).
+inline constexpr std::size_t kSlots = kDirections * 32 * 32;
+using Policy = search::Policy<kSlots>;
+
+// No more moves can become legal in one game: 4 directions, n / (n - 1) windows a point.
+inline constexpr std::size_t kMostLives = 4096;
+
+// A square of so many rows, of which `side` in the middle are used: all that have a margin where it
+// is 0.
+struct BoardSize {
+  int bits = kRowBits;
+  int side = 0;
+};
+
+class Playouts {
+ public:
+  static constexpr int kNoRoom = -1;
+
+  virtual ~Playouts();
+
+  // The number of moves beyond the start, or kNoRoom where the board is too small for the game.
+  virtual int uniform(Rng& rng) = 0;
+  virtual int play(const Policy& policy, Rng rng) = 0;
+
+  // The game just played, as far as there was room, and its length; writes at most kMostMoves.
+  virtual std::size_t length() const = 0;
+  virtual std::size_t uniform_game(Move* out) const = 0;
+  virtual std::size_t game(Move* out) const = 0;
+
+  // The lives of all moves that were legal in the game just played by the policy: writes at most
+  // kMostLives; how many.
+  virtual std::size_t lives(search::Life* out) = 0;
+};
+
+// Which of two machines looks at lists: both give the same games.
+enum class ListMachine { plain, vector };
+bool has_vector_machine();
+ListMachine best_list_machine();
+
+// `start`: legal moves. None where the board is too small for them, or there is none of that size:
+// rows have 32, 64, 128 or 256 bits, and the cross must have a margin.
+std::unique_ptr<Playouts> make_playouts(Variant variant, BoardSize size,
+                                        std::span<const Move> start,
+                                        ListMachine machine = best_list_machine());
+
+// The smallest side that holds the cross.
+constexpr int least_side(Variant variant) {
+  return variant.last() + 3;
+}
+
+}  // namespace quadrille::morpion

@@ -1,0 +1,62 @@
+// Counts grids on a board of one width, piece by piece (search/systematic.hpp). One virtual call
+// for a whole piece; behind it the width and the variant are constants.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "quadrille/core/rng.hpp"
+#include "quadrille/morpion/board/move.hpp"
+#include "quadrille/morpion/board/variant.hpp"
+#include "quadrille/morpion/playouts/playouts.hpp"
+
+namespace quadrille::morpion {
+
+// Everything here counts from the start: depths are moves beyond it, games go on from it.
+struct GridCounts {
+  struct Game {
+    int length = 0;
+    Move moves[kMostMoves];
+
+    std::span<const Move> span() const { return {moves, static_cast<std::size_t>(length)}; }
+  };
+
+  std::uint64_t by_depth[kMostMoves + 1] = {};
+  Game longest;  // the first of the longest games
+  Game cramped;  // the first whose last move had no room, so that all beyond it is not counted
+};
+
+// Asked many times a second.
+class Interruption {
+ public:
+  virtual bool requested() = 0;
+
+ protected:
+  ~Interruption() = default;
+};
+
+class GridCounter {
+ public:
+  virtual ~GridCounter() = default;
+
+  // Counts the grids of fewer than `depth` moves. Writes, unless `out` is null, a way to each that
+  // has just so many, `depth` moves for each; how many there are.
+  virtual std::size_t trunk(int depth, GridCounts& counts, Move* out) = 0;
+
+  // Counts a grid that the trunk has found and all beyond it. False where it was interrupted.
+  virtual bool below(std::span<const Move> path, GridCounts& counts,
+                     Interruption& interruption) = 0;
+
+  // About how many grids `below` would count, from so many random samples.
+  virtual double estimate(std::span<const Move> path, Rng& rng, int dives) = 0;
+};
+
+// `start`: legal moves. `group`: the symmetries to be divided out, as a set of bits. `limit`: the
+// most moves. None where the board is too small for the start, or there is none of that size.
+std::unique_ptr<GridCounter> make_grid_counter(Variant variant, BoardSize size,
+                                               std::span<const Move> start, unsigned group,
+                                               int limit);
+
+}  // namespace quadrille::morpion

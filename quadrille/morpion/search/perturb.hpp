@@ -1,0 +1,21 @@
+// Part of a game that is still a game: what is left of it when some moves, and all that stand on
+// them, are taken away. From there a search goes on.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "quadrille/core/rng.hpp"
+#include "quadrille/morpion/board/move.hpp"
+#include "quadrille/morpion/board/variant.hpp"
+
+namespace quadrille::morpion {
+
+// `taken[i]`: move i goes, and with it every later move whose line needs its point.
+std::vector<Move> without(Variant variant, std::span<const Move> game,
+                          const std::vector<bool>& taken);
+
+// By chance either the end of the game, from a move on, or all points within some distance of one.
+std::vector<Move> perturbed(Variant variant, std::span<const Move> game, Rng& rng);
+
+}  // namespace quadrille::morpion

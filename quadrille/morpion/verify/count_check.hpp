@@ -1,0 +1,37 @@
+// The systematic search against counts by the reference: grids, and grids up to the symmetries that
+// the start has; in one piece and in units; and its longest game, which must be a game.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "quadrille/morpion/search/grid_counter.hpp"
+#include "quadrille/morpion/verify/findings.hpp"
+#include "quadrille/morpion/verify/truth.hpp"
+
+namespace quadrille::morpion {
+
+class CountCheck {
+ public:
+  // From the moves that the truth has, for which there is room on a board of so many bits a row.
+  CountCheck(const Truth& truth, int bits, Findings& findings)
+      : truth_(truth), bits_(bits), findings_(findings) {}
+
+  // Grids of so many more moves, and grids up to symmetry.
+  void run(int grid_depth, int class_depth);
+
+ private:
+  unsigned group() const;
+  void check(unsigned group, int depth, std::span<const std::uint64_t> truth);
+  void count_in_units(GridCounter& counter, int depth, GridCounts& counts);
+  void compare(const GridCounts& counts, std::span<const std::uint64_t> truth, unsigned group,
+               std::string_view way);
+  bool is_game(std::span<const Move> game) const;
+
+  const Truth& truth_;
+  const int bits_;
+  Findings& findings_;
+};
+
+}  // namespace quadrille::morpion

@@ -1,0 +1,17 @@
+#include "quadrille/morpion/verify/findings.hpp"
+
+#include <fmt/format.h>
+
+#include "quadrille/morpion/text/text.hpp"
+
+namespace quadrille::morpion {
+
+std::string on_such_a_board(int bits, int side, std::string_view what) {
+  return fmt::format("{} bits a row, {} used: {}", bits, side, what);
+}
+
+void Findings::differ(std::string what) {
+  result_.difference = Difference{moves_text(truth_.history()), std::move(what)};
+}
+
+}  // namespace quadrille::morpion
