@@ -10,11 +10,11 @@
 #include "quadrille/core/bits_x86.hpp"
 #include "quadrille/runtime/cpu.hpp"
 #include "quadrille/search/expectimax.hpp"
-#include "quadrille/twenty48/chance.hpp"
-#include "quadrille/twenty48/engine.hpp"
-#include "quadrille/twenty48/kernels.hpp"
-#include "quadrille/twenty48/knowledge.hpp"
-#include "quadrille/twenty48/selfplay.hpp"
+#include "quadrille/twenty48/batch/kernels.hpp"
+#include "quadrille/twenty48/engine/engine.hpp"
+#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/twenty48/tables/knowledge.hpp"
+#include "quadrille/twenty48/verify/selfplay.hpp"
 
 namespace {
 

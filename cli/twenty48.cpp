@@ -16,13 +16,13 @@
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
-#include "quadrille/twenty48/kernels.hpp"
-#include "quadrille/twenty48/notation.hpp"
-#include "quadrille/twenty48/proof.hpp"
-#include "quadrille/twenty48/rules.hpp"
-#include "quadrille/twenty48/selfplay.hpp"
-#include "quadrille/twenty48/text.hpp"
-#include "quadrille/twenty48/workload.hpp"
+#include "quadrille/twenty48/batch/kernels.hpp"
+#include "quadrille/twenty48/moves/rules.hpp"
+#include "quadrille/twenty48/notation/notation.hpp"
+#include "quadrille/twenty48/text/text.hpp"
+#include "quadrille/twenty48/verify/proof.hpp"
+#include "quadrille/twenty48/verify/selfplay.hpp"
+#include "quadrille/twenty48/verify/workload.hpp"
 
 namespace quadrille::cli {
 namespace {

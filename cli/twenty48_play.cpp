@@ -13,9 +13,9 @@
 #include "cli/twenty48_view.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
-#include "quadrille/twenty48/notation.hpp"
-#include "quadrille/twenty48/review.hpp"
-#include "quadrille/twenty48/text.hpp"
+#include "quadrille/twenty48/engine/review.hpp"
+#include "quadrille/twenty48/notation/notation.hpp"
+#include "quadrille/twenty48/text/text.hpp"
 
 namespace quadrille::cli {
 namespace {

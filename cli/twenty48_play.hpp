@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "cli/run.hpp"
-#include "quadrille/twenty48/engine.hpp"
+#include "quadrille/twenty48/engine/engine.hpp"
 
 namespace quadrille::cli {
 

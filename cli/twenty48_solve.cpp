@@ -8,7 +8,7 @@
 #include "cli/output.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/progress.hpp"
-#include "quadrille/twenty48/solve.hpp"
+#include "quadrille/twenty48/solve/solve.hpp"
 
 namespace quadrille::cli {
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "cli/errors.hpp"
-#include "quadrille/twenty48/notation.hpp"
+#include "quadrille/twenty48/notation/notation.hpp"
 
 namespace quadrille::cli {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "quadrille/twenty48/board.hpp"
+#include "quadrille/twenty48/board/board.hpp"
 
 namespace quadrille::cli {
 

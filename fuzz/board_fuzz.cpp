@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "fuzz/check.hpp"
-#include "quadrille/twenty48/notation.hpp"
-#include "quadrille/twenty48/standing.hpp"
+#include "quadrille/twenty48/notation/notation.hpp"
+#include "quadrille/twenty48/notation/standing.hpp"
 
 namespace {
 

@@ -3,8 +3,8 @@
 #include <cstdio>
 
 #include "quadrille/morpion/pictures/png.hpp"
-#include "quadrille/twenty48/engine.hpp"
-#include "quadrille/twenty48/notation.hpp"
+#include "quadrille/twenty48/engine/engine.hpp"
+#include "quadrille/twenty48/notation/notation.hpp"
 
 int main() {
   namespace game = quadrille::twenty48;

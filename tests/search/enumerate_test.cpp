@@ -1,7 +1,7 @@
 #include "quadrille/search/enumerate.hpp"
 
 #include "quadrille/core/fixed_list.hpp"
-#include "quadrille/twenty48/rules.hpp"
+#include "quadrille/twenty48/moves/rules.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::search {

@@ -1,4 +1,4 @@
-#include "quadrille/twenty48/batch.hpp"
+#include "quadrille/twenty48/batch/batch.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "quadrille/twenty48/kernels.hpp"
+#include "quadrille/twenty48/batch/kernels.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::twenty48 {

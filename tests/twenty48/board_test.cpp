@@ -1,4 +1,4 @@
-#include "quadrille/twenty48/board.hpp"
+#include "quadrille/twenty48/board/board.hpp"
 
 #include "tests/twenty48/boards.hpp"
 

@@ -5,15 +5,15 @@
 #include <cstdint>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/twenty48/board.hpp"
-#include "quadrille/twenty48/evaluate.hpp"
-#include "quadrille/twenty48/moves.hpp"
+#include "quadrille/twenty48/board/board.hpp"
+#include "quadrille/twenty48/evaluate/evaluate.hpp"
+#include "quadrille/twenty48/moves/moves.hpp"
 #include "tests/portable.hpp"
 
 #if __STDC_HOSTED__
 #include <ostream>
 
-#include "quadrille/twenty48/notation.hpp"
+#include "quadrille/twenty48/notation/notation.hpp"
 #endif
 
 namespace quadrille::twenty48 {

@@ -1,11 +1,11 @@
-#include "quadrille/twenty48/engine.hpp"
+#include "quadrille/twenty48/engine/engine.hpp"
 
 #include <gtest/gtest.h>
 
-#include "quadrille/twenty48/kernels.hpp"
-#include "quadrille/twenty48/proof.hpp"
-#include "quadrille/twenty48/reference.hpp"
-#include "quadrille/twenty48/selfplay.hpp"
+#include "quadrille/twenty48/batch/kernels.hpp"
+#include "quadrille/twenty48/reference/reference.hpp"
+#include "quadrille/twenty48/verify/proof.hpp"
+#include "quadrille/twenty48/verify/selfplay.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::twenty48 {

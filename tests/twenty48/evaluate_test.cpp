@@ -1,6 +1,6 @@
-#include "quadrille/twenty48/evaluate.hpp"
+#include "quadrille/twenty48/evaluate/evaluate.hpp"
 
-#include "quadrille/twenty48/reference.hpp"
+#include "quadrille/twenty48/reference/reference.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::twenty48 {

@@ -1,4 +1,4 @@
-#include "quadrille/twenty48/reference.hpp"
+#include "quadrille/twenty48/reference/reference.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::twenty48 {

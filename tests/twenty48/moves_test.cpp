@@ -1,7 +1,7 @@
-#include "quadrille/twenty48/moves.hpp"
+#include "quadrille/twenty48/moves/moves.hpp"
 
-#include "quadrille/twenty48/paths.hpp"
-#include "quadrille/twenty48/reference.hpp"
+#include "quadrille/twenty48/moves/paths.hpp"
+#include "quadrille/twenty48/reference/reference.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::twenty48 {

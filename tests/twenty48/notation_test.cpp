@@ -1,4 +1,4 @@
-#include "quadrille/twenty48/notation.hpp"
+#include "quadrille/twenty48/notation/notation.hpp"
 
 #include "tests/twenty48/boards.hpp"
 

@@ -1,8 +1,8 @@
-#include "quadrille/twenty48/paths.hpp"
+#include "quadrille/twenty48/moves/paths.hpp"
 
 #include <initializer_list>
 
-#include "quadrille/twenty48/reference.hpp"
+#include "quadrille/twenty48/reference/reference.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::twenty48 {

@@ -1,5 +1,5 @@
 // The reference against the rules' own examples, each written out by hand.
-#include "quadrille/twenty48/reference.hpp"
+#include "quadrille/twenty48/reference/reference.hpp"
 
 #include "tests/twenty48/boards.hpp"
 

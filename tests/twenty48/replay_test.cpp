@@ -1,6 +1,6 @@
 // Whole games of the fast generator, played again move for move by the reference.
-#include "quadrille/twenty48/chance.hpp"
-#include "quadrille/twenty48/reference.hpp"
+#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/twenty48/reference/reference.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::twenty48 {

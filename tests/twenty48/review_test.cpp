@@ -1,4 +1,4 @@
-#include "quadrille/twenty48/review.hpp"
+#include "quadrille/twenty48/engine/review.hpp"
 
 #include <gtest/gtest.h>
 

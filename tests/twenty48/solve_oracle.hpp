@@ -9,7 +9,7 @@
 #include <map>
 #include <vector>
 
-#include "quadrille/twenty48/small_board.hpp"
+#include "quadrille/twenty48/solve/small_board.hpp"
 
 namespace quadrille::twenty48 {
 

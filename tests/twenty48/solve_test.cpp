@@ -1,4 +1,4 @@
-#include "quadrille/twenty48/solve.hpp"
+#include "quadrille/twenty48/solve/solve.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "quadrille/twenty48/standing.hpp"
+#include "quadrille/twenty48/notation/standing.hpp"
 
 #include "tests/twenty48/boards.hpp"
 

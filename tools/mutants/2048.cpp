@@ -1,5 +1,5 @@
-#include "quadrille/twenty48/kernels.hpp"
-#include "quadrille/twenty48/proof.hpp"
+#include "quadrille/twenty48/batch/kernels.hpp"
+#include "quadrille/twenty48/verify/proof.hpp"
 #include "tools/mutants/prove.hpp"
 
 int main(int count, char** arguments) {

@@ -1,0 +1,145 @@
+#include "quadrille/twenty48/engine/engine.hpp"
+
+#include <algorithm>
+
+#include "quadrille/runtime/clock.hpp"
+#include "quadrille/search/expectimax.hpp"
+#include "quadrille/twenty48/evaluate/chance.hpp"
+
+namespace quadrille::twenty48 {
+namespace {
+
+constexpr std::size_t kBytesPerKilobyte = 1024;
+
+// What ends a search early: Ctrl-C, the clock, or the number of nodes.
+class StopOnLimits {
+ public:
+  StopOnLimits(const runtime::StopToken& stop, const Limits& limits)
+      : stop_(stop), deadline_(limits.time), most_nodes_(limits.nodes) {}
+
+  bool operator()(std::uint64_t nodes) const {
+    return stop_.requested() || deadline_.expired() || (most_nodes_ && nodes >= *most_nodes_);
+  }
+
+ private:
+  runtime::StopToken stop_;
+  runtime::Deadline deadline_;
+  std::optional<std::uint64_t> most_nodes_;
+};
+
+template <int Bits>
+std::vector<std::pair<MoveValue, BasicBoard<Bits>>> legal_moves(BasicBoard<Bits> board) {
+  std::vector<std::pair<MoveValue, BasicBoard<Bits>>> moves;
+  for (const Direction direction : kAllDirections) {
+    const MoveResult<Bits> result = move(board, direction);
+    if (result.moved) moves.push_back({{direction, kLostValue, result.score}, result.board});
+  }
+  return moves;
+}
+
+void sort_best_first(std::vector<MoveValue>& moves) {
+  std::stable_sort(moves.begin(), moves.end(),
+                   [](const MoveValue& a, const MoveValue& b) { return a.value > b.value; });
+}
+
+// The empty cell in which a 2 leaves the least value.
+int worst_cell(Engine& engine, WideBoard after) {
+  int worst = -1;
+  Value least = 0;
+  for (auto holes = empty_cells(after); holes != 0; holes &= holes - 1) {
+    const int cell = lowest_bit(holes) / WideBoard::kBits;
+    const Analysis analysis = engine.analyse(with_tile(after, cell, 1), {});
+    const Value value = analysis.moves.empty() ? kLostValue : analysis.moves.front().value;
+    if (worst < 0 || value < least) {
+      worst = cell;
+      least = value;
+    }
+  }
+  return worst;
+}
+
+}  // namespace
+
+bool needs_wide(WideBoard board) {
+  constexpr std::uint64_t kTwoLargest = std::uint64_t{2} << Board::kMaxExponent;
+  constexpr std::uint64_t kMostSpawned = 4 * (kFuelPerDepth * kMostDepth + 1);
+  return !fits_narrow(board) || tile_sum(board) + kMostSpawned >= kTwoLargest;
+}
+
+Engine::Engine(const Knowledge& knowledge, const EngineOptions& options)
+    : knowledge_(knowledge),
+      options_(options),
+      memory_(options.table_kilobytes * kBytesPerKilobyte / sizeof(memory_[0])),
+      table_(memory_) {}
+
+void Engine::new_game() {
+  table_.clear();
+}
+
+Analysis Engine::analyse(WideBoard board, const runtime::StopToken& stop) {
+  return needs_wide(board) ? analyse_on(board, stop) : analyse_on(narrow(board), stop);
+}
+
+template <int Bits>
+Analysis Engine::analyse_on(BasicBoard<Bits> board, const runtime::StopToken& stop) {
+  using Rules = ChanceRules<Bits>;
+  using Table = TranspositionTable<PlainCell>;
+
+  const Tables<Bits>& tables = knowledge_.tables<Bits>();
+  const Rules rules(tables.rows, tables.lines);
+  const Limits& limits = options_.limits;
+  const StopOnLimits limit_reached(stop, limits);
+  auto candidates = legal_moves(board);
+  Analysis analysis;
+
+  // True where the whole depth was searched; only then do its values count.
+  const auto search_depth = [&](auto& search, int depth) {
+    for (auto& [candidate, after] : candidates) {
+      candidate.value = search.after_value(after, kFuelPerDepth * depth);
+    }
+    analysis.nodes = search.nodes();
+    if (search.stopped()) return false;
+    analysis.moves.clear();
+    for (const auto& [candidate, after] : candidates) analysis.moves.push_back(candidate);
+    analysis.depth = depth;
+    return true;
+  };
+
+  using Search = search::Expectimax<Rules, Table, StopOnLimits>;
+  static_assert(kFuelPerDepth * kMostDepth <= Search::kMostFuel);
+  table_.next_age();
+  Search search(rules, table_, limit_reached);
+  const int first = limits.nodes || limits.time ? 1
+                    : limits.gradual            ? std::min(limits.depth, Limits{}.depth)
+                                                : limits.depth;
+  for (int depth = first; depth <= limits.depth; ++depth) {
+    if (!search_depth(search, depth) || limit_reached(search.nodes())) break;
+  }
+  if (analysis.moves.empty()) {
+    search::Expectimax<Rules, Table> unstoppable(rules, table_);
+    search_depth(unstoppable, 1);
+  }
+  sort_best_first(analysis.moves);
+  return analysis;
+}
+
+std::vector<LineStep> Engine::line(WideBoard board, Direction first, int moves) const {
+  constexpr int kGlance = 5;
+  EngineOptions options;
+  options.limits.depth = kGlance;
+  options.table_kilobytes = 64;
+  Engine glance(knowledge_, options);
+  std::vector<LineStep> steps;
+  for (Direction direction = first; static_cast<int>(steps.size()) < moves;) {
+    const WideBoard after = move(board, direction).board;
+    const int cell = worst_cell(glance, after);
+    steps.push_back({direction, cell});
+    board = with_tile(after, cell, 1);
+    const Analysis next = glance.analyse(board, {});
+    if (next.moves.empty()) break;
+    direction = next.moves.front().direction;
+  }
+  return steps;
+}
+
+}  // namespace quadrille::twenty48

@@ -1,0 +1,90 @@
+// The 2048 player on a PC: expectimax over the row-table heuristic, with limits and a transposition
+// table. One engine belongs to one thread; many share the tables in `Knowledge`.
+//
+// The board is given wide and searched narrow wherever that is safe: two 32768s need a sum of tiles
+// of 65536, and a search adds at most 4 a spawn, so the sum says beforehand whether a merge that
+// the narrow board cannot hold is within reach. The search itself never has to look.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "quadrille/core/transposition.hpp"
+#include "quadrille/runtime/stop.hpp"
+#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/twenty48/tables/knowledge.hpp"
+
+namespace quadrille::twenty48 {
+
+// Depth counts plies and bits of improbability together: a line of play is followed until one for
+// each spawn, plus log2 of the odds against all of them, comes to the depth. A step takes about
+// twice the time.
+inline constexpr int kFuelPerDepth = kFuelPerBit;
+inline constexpr int kMostDepth = 63;
+
+struct Limits {
+  // Less than a millisecond a move on a 2.6 GHz server core, and 8192 in nine games of ten.
+  int depth = 11;
+  // With one of these the depth grows step by step up to `depth`, and the last finished one counts.
+  std::optional<std::uint64_t> nodes;
+  std::optional<std::chrono::milliseconds> time;
+  // For one who may stop a deep search: above the default the depth grows step by step too. It
+  // costs up to as much again.
+  bool gradual = false;
+};
+
+struct EngineOptions {
+  Limits limits;
+  std::size_t table_kilobytes = 1024;  // fits the second-level cache, which beats a larger one
+};
+
+struct MoveValue {
+  Direction direction;
+  Value value;          // in kUnit parts; only comparable within one analysis
+  std::uint64_t score;  // points that the move makes at once
+};
+
+struct Analysis {
+  std::vector<MoveValue> moves;  // the legal ones, best first
+  int depth = 0;                 // the last one that was searched whole
+  std::uint64_t nodes = 0;       // moves tried
+};
+
+// A move, and the 2 that is drawn after it.
+struct LineStep {
+  Direction direction;
+  int cell;  // 4y + x
+};
+
+class Engine {
+ public:
+  Engine(const Knowledge& knowledge, const EngineOptions& options);
+
+  // Forgets earlier searches. Values never depend on them, but the node counts do.
+  void new_game();
+
+  // Without legal moves the analysis is empty. After a `stop` the last depth that was finished
+  // counts; depth 1 always is.
+  Analysis analyse(WideBoard board, const runtime::StopToken& stop);
+
+  // How play may go on after `first`: the engine's moves against the 2s that hurt most. A glance,
+  // at little depth; shorter than `moves` where the game ends.
+  std::vector<LineStep> line(WideBoard board, Direction first, int moves) const;
+
+ private:
+  template <int Bits>
+  Analysis analyse_on(BasicBoard<Bits> board, const runtime::StopToken& stop);
+
+  const Knowledge& knowledge_;
+  EngineOptions options_;
+  std::vector<TranspositionBucket<PlainCell>> memory_;
+  TranspositionTable<PlainCell> table_;
+};
+
+// Whether a search from this board could meet a merge of two 32768s.
+bool needs_wide(WideBoard board);
+
+}  // namespace quadrille::twenty48

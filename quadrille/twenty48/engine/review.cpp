@@ -1,0 +1,16 @@
+#include "quadrille/twenty48/engine/review.hpp"
+
+#include <algorithm>
+
+namespace quadrille::twenty48 {
+
+Verdict judge(Engine& engine, WideBoard board, Direction played, const runtime::StopToken& stop) {
+  const Analysis analysis = engine.analyse(board, stop);
+  const MoveValue& best = analysis.moves.front();
+  const auto chosen =
+      std::find_if(analysis.moves.begin(), analysis.moves.end(),
+                   [&](const MoveValue& candidate) { return candidate.direction == played; });
+  return {best.direction, best.value, best.value - chosen->value};
+}
+
+}  // namespace quadrille::twenty48

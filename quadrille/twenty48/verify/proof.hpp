@@ -1,0 +1,32 @@
+// The promise in code: plays games and checks at every position that the fast generator, in every
+// form it has, says what the reference says. Both widths; random boards, random games, and games of
+// a greedy player that reach the larger tiles.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "quadrille/core/proof_result.hpp"
+#include "quadrille/core/rng.hpp"
+#include "quadrille/twenty48/batch/batch.hpp"
+#include "quadrille/twenty48/tables/knowledge.hpp"
+
+namespace quadrille::twenty48 {
+
+class Proof {
+ public:
+  // `kernels`: the batch kernels that this processor has.
+  Proof(const Knowledge& knowledge, std::vector<Kernel> kernels);
+
+  // Plays game `index` of the run with this seed.
+  ProofResult game(std::uint64_t seed, std::uint64_t index) const;
+
+  // One position, both widths where it fits.
+  ProofResult position(WideBoard board) const;
+
+ private:
+  const Knowledge& knowledge_;
+  std::vector<Kernel> kernels_;
+};
+
+}  // namespace quadrille::twenty48

@@ -1,0 +1,61 @@
+#include "quadrille/twenty48/verify/workload.hpp"
+
+#include "quadrille/search/enumerate.hpp"
+#include "quadrille/twenty48/engine/engine.hpp"
+#include "quadrille/twenty48/moves/rules.hpp"
+
+namespace quadrille::twenty48 {
+namespace {
+
+constexpr std::uint64_t kSeed = 2048;
+constexpr int kGames = 4;
+constexpr int kMovesPerGame = 600;
+constexpr int kDepth = 9;
+constexpr int kTurnsCounted = 3;
+
+class Signature {
+ public:
+  void add(std::uint64_t word) { state_ = mix(state_ ^ word) + word; }
+  std::uint32_t value() const { return static_cast<std::uint32_t>(state_ >> 32); }
+
+ private:
+  std::uint64_t state_ = kSeed;
+};
+
+void play(Engine& engine, WideBoard board, Rng& rng, const runtime::StopToken& stop,
+          WorkloadResult& result, Signature& signature) {
+  for (int count = 0; count < kMovesPerGame && !is_over(board) && !stop.requested(); ++count) {
+    const Analysis analysis = engine.analyse(board, stop);
+    const MoveValue& best = analysis.moves.front();
+    result.nodes += analysis.nodes;
+    signature.add(static_cast<std::uint64_t>(best.direction));
+    signature.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(best.value)));
+    board = spawn(move(board, best.direction).board, rng);
+    signature.add(low_half(board.word) ^ high_half(board.word));
+  }
+  signature.add(result.nodes);
+}
+
+}  // namespace
+
+WorkloadResult run_workload(const Knowledge& knowledge, const runtime::StopToken& stop) {
+  WorkloadResult result;
+  Signature signature;
+  EngineOptions options;
+  options.limits.depth = kDepth;
+  Engine engine(knowledge, options);
+  for (std::uint64_t game = 0; game < kGames; ++game) {
+    Rng rng = Rng(kSeed).split(game);
+    // The last game starts where two 32768s will soon have to merge, on the wide board.
+    const WideBoard late = with_tile(with_tile(WideBoard{}, 0, 15), 1, 15);
+    engine.new_game();
+    play(engine, game + 1 < kGames ? start_board<5>(rng) : spawn(late, rng), rng, stop, result,
+         signature);
+  }
+  Board start{0x11};
+  signature.add(search::perft(TurnRules<4>(knowledge.tables<4>().rows), start, kTurnsCounted));
+  result.signature = signature.value();
+  return result;
+}
+
+}  // namespace quadrille::twenty48
