@@ -8,16 +8,16 @@
 #include <exception>
 #include <new>
 
-#include "cli/chess.hpp"
-#include "cli/errors.hpp"
-#include "cli/manual.hpp"
-#include "cli/morpion.hpp"
-#include "cli/output.hpp"
-#include "cli/serve.hpp"
-#include "cli/tour.hpp"
-#include "cli/twenty48.hpp"
-#include "cli/verbs.hpp"
-#include "cli/words.hpp"
+#include "cli/chess/chess.hpp"
+#include "cli/morpion/morpion.hpp"
+#include "cli/page/serve.hpp"
+#include "cli/support/errors.hpp"
+#include "cli/support/output.hpp"
+#include "cli/twenty48/twenty48.hpp"
+#include "cli/verbs/manual.hpp"
+#include "cli/verbs/tour.hpp"
+#include "cli/verbs/verbs.hpp"
+#include "cli/words/words.hpp"
 
 namespace quadrille::cli {
 namespace {

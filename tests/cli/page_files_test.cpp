@@ -1,4 +1,4 @@
-#include "cli/page_files.hpp"
+#include "cli/page/files.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <exception>
 
-#include "cli/errors.hpp"
-#include "cli/output.hpp"
+#include "cli/support/errors.hpp"
+#include "cli/support/output.hpp"
 #include "quadrille/runtime/interrupt.hpp"
 #include "quadrille/runtime/progress.hpp"
 #include "tools/match/append_file.hpp"

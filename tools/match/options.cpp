@@ -4,7 +4,7 @@
 
 #include <limits>
 
-#include "cli/errors.hpp"
+#include "cli/support/errors.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/threads.hpp"
 #include "tools/match/openings.hpp"

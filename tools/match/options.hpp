@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/support/command.hpp"
 #include "tools/match/tournament.hpp"
 
 namespace quadrille::match {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/command.hpp"
+#include "cli/support/command.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/interrupt.hpp"

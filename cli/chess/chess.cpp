@@ -1,0 +1,311 @@
+#include "cli/chess/chess.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/chess/book.hpp"
+#include "cli/chess/epd.hpp"
+#include "cli/chess/limits.hpp"
+#include "cli/chess/play.hpp"
+#include "cli/chess/text.hpp"
+#include "cli/chess/uci.hpp"
+#include "cli/chess/view.hpp"
+#include "cli/support/count.hpp"
+#include "cli/support/errors.hpp"
+#include "cli/support/output.hpp"
+#include "cli/support/prove.hpp"
+#include "cli/support/reports.hpp"
+#include "quadrille/chess/games/game_pgn.hpp"
+#include "quadrille/chess/notation/openings.hpp"
+#include "quadrille/chess/perft/perft.hpp"
+#include "quadrille/chess/reference/reference.hpp"
+#include "quadrille/chess/search/engine.hpp"
+#include "quadrille/chess/search/strength.hpp"
+#include "quadrille/chess/tables/knowledge.hpp"
+#include "quadrille/chess/text/text.hpp"
+#include "quadrille/chess/verify/proof.hpp"
+#include "quadrille/chess/verify/selfplay.hpp"
+#include "quadrille/chess/verify/workload.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/runtime/progress.hpp"
+#include "quadrille/runtime/statistics.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace chess;
+using runtime::Progress;
+
+constexpr int kAnalyseDepth = 16;
+constexpr std::uint64_t kPlayNodes = 500'000;     // a move: about half a second
+constexpr std::uint64_t kSelfplayNodes = 10'000;  // a move
+constexpr std::size_t kSelfplayHash = 4;          // megabytes, plenty for so few nodes
+
+// A game that was left undecided counts as a draw.
+double white_points(Outcome outcome) {
+  return outcome == Outcome::white ? 1 : outcome == Outcome::black ? 0 : 0.5;
+}
+
+class Chess final : public GameProgram {
+ public:
+  std::string name() const override { return "chess"; }
+  std::string title() const override { return "chess: two players, no chance"; }
+  std::string position_help() const override { return "FEN, X-FEN or Shredder-FEN, or startpos"; }
+  std::string depth_help() const override {
+    return fmt::format(
+        "search to this depth in plies (without any limit: analyse to depth {}; play {}, "
+        "selfplay {} and epd {} nodes a move)",
+        kAnalyseDepth, grouped(kPlayNodes), grouped(kSelfplayNodes), grouped(kEpdNodes));
+  }
+  std::uint64_t most_depth() const override { return kMostPly - 1; }
+  Examples examples() const override;
+
+  void add_options(Verb verb, Command command) override;
+  void add_verbs(Command chess) override;
+
+  void prepare(Verb) override {
+    magic_tables();
+    pext_tables();
+  }
+  PerftReport perft(const Run& run, int depth, bool reference) override;
+  VerifyReport verify(const Run& run, std::uint64_t games) override;
+  BenchReport bench(const Run& run) override;
+  SelfplayReport selfplay(const Run& run, std::uint64_t games) override;
+  AnalyseReport analyse(const Run& run) override;
+  int play(const Run& run) override;
+  void tour(const Run& run) override { watch_chess(run); }
+
+ private:
+  static Setup setup_of(const Run& run) {
+    return run.position ? read_setup(*run.position) : start_setup();
+  }
+
+  std::string save_games(const std::vector<GameRecord>& records) const;
+
+  std::string path_name_;
+  std::size_t perft_megabytes_ = 0;
+  std::size_t hash_megabytes_ = EngineOptions{}.hash_megabytes;
+  unsigned search_threads_ = 1;
+  int lines_ = 3;
+  std::optional<int> elo_;
+  int opening_plies_ = SelfplayOptions{}.opening_plies;
+  std::optional<int> opening_margin_;
+  std::string person_ = "white";
+  bool no_book_ = false;
+  std::string pgn_;
+};
+
+Examples Chess::examples() const {
+  return {"quadrille chess play --side black --elo 1600",
+          "quadrille chess analyse "
+          "\"r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 2 3\" --multipv 2",
+          "quadrille chess perft 6",
+          "quadrille chess verify --games 5000 --seed 1",
+          "quadrille chess bench",
+          "quadrille chess selfplay --games 100 --nodes 5000 --pgn games.pgn"};
+}
+
+void Chess::add_options(Verb verb, Command command) {
+  if (verb == Verb::perft) {
+    std::vector<std::string> names;
+    for (const Path path : paths()) names.emplace_back(name_of(path));
+    command.choice("--path NAME", path_name_, names,
+                   fmt::format("how to count: {} (default: the last)", fmt::join(names, ", ")));
+    command.number("--hash MB", perft_megabytes_, 0, 1 << 20,
+                   "remember positions in so many megabytes (default: 0); counts stay exact");
+  }
+  if (verb == Verb::analyse) {
+    command.number("--multipv N", lines_, 1, kMostMoves, "how many moves to show (default: 3)");
+    command.number("--threads N", search_threads_, 1, 256,
+                   "search on so many threads (default: 1); with more, results vary");
+  }
+  if (verb == Verb::analyse || verb == Verb::play) {
+    command.number(
+        "--hash MB", hash_megabytes_, 1, 1 << 20,
+        fmt::format("megabytes of memory for the search (default: {})", hash_megabytes_));
+  }
+  if (verb == Verb::play) {
+    command.choice("--side SIDE", person_, {"white", "black", "both", "none"},
+                   "what you play: white (default), black, both or none");
+    command.flag("--no-book", no_book_, "let the engine think from the first move");
+  }
+  if (verb == Verb::play || verb == Verb::selfplay) {
+    command.number(
+        "--elo ELO", elo_, kLeastElo, kMostElo,
+        fmt::format("play about this strength, {} to {} (default: full)", kLeastElo, kMostElo));
+    command.text("--pgn FILE", pgn_,
+                 verb == Verb::play ? "append the game to this file in PGN"
+                                    : "save the games to this file in PGN, replacing it");
+  }
+  if (verb == Verb::selfplay) {
+    command.number("--opening-plies N", opening_plies_, 0, 100,
+                   "moves drawn by lot at the start (default: 8)");
+    command.number("--opening-margin CP", opening_margin_, 0, 10000,
+                   "draw only among moves at most so many centipawns worse than the best");
+  }
+}
+
+void Chess::add_verbs(Command chess) {
+  add_uci(chess);
+  add_epd(chess, *this);
+  add_book(chess);
+}
+
+PerftReport Chess::perft(const Run& run, int depth, bool reference) {
+  const Setup setup = setup_of(run);
+  const bool chess960 = is_chess960(setup);
+  const auto by_move = [&](Move move) { return uci(move, chess960); };
+  PerftReport report;
+  report.position = fen(setup);
+  if (reference) {
+    count_levels(reference::Rules(), reference::position_of(setup), depth, run, report, by_move);
+    return report;
+  }
+  PerftTable table(perft_megabytes_);
+  PerftRules rules;
+  rules.path = paths().back();
+  for (const Path path : paths()) {
+    if (name_of(path) == path_name_) rules.path = path;
+  }
+  rules.table = perft_megabytes_ > 0 ? &table : nullptr;
+  rules.stop = run.stop;
+  count_levels(rules, board_of(setup), depth, run, report, by_move);
+  return report;
+}
+
+VerifyReport Chess::verify(const Run& run, std::uint64_t games) {
+  const std::optional<Setup> position =
+      run.position ? std::optional(read_setup(*run.position)) : std::nullopt;
+  return prove(run, games, Proof(paths()), position, "quadrille chess verify");
+}
+
+BenchReport Chess::bench(const Run& run) {
+  const WorkloadResult result = run_workload(run.stop);
+  return {result.signature, result.nodes};
+}
+
+std::string Chess::save_games(const std::vector<GameRecord>& records) const {
+  std::string text;
+  for (const GameRecord& record : records) {
+    text += write_pgn(pgn_of(record.game, "Quadrille", "Quadrille"));
+  }
+  const auto saved = runtime::replace_file(pgn_, text);
+  return saved ? std::string() : saved.error().text;
+}
+
+SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
+  check_destination("--pgn", pgn_);
+  SelfplayOptions options;
+  options.engine.hash_megabytes = kSelfplayHash;
+  options.engine.elo = elo_;
+  options.engine.seed = run.seed;
+  options.opening_plies = opening_plies_;
+  options.opening_margin = opening_margin_;
+  Limits otherwise;
+  otherwise.nodes = kSelfplayNodes;
+  options.limits = chess_limits(run.limits, otherwise);
+  if (run.position) options.start = read_setup(*run.position);
+  std::vector<GameRecord> records;
+  Progress progress(stderr, "selfplay", games, Progress::on_terminal(stderr));
+  run.pool.ordered(
+      games, run.stop,
+      [&](std::size_t index) { return play_game(options, run.seed, index, run.stop); },
+      [&](std::size_t, GameRecord&& record) {
+        records.push_back(std::move(record));
+        progress.update(records.size());
+      });
+  progress.finish();
+
+  const SelfplaySummary summary = summarise(records);
+  SelfplayReport report;
+  report.games = records.size();
+  const auto of = [&](Outcome outcome) { return summary.games[static_cast<std::size_t>(outcome)]; };
+  report.details = {{"white_wins", of(Outcome::white)},
+                    {"black_wins", of(Outcome::black)},
+                    {"draws", of(Outcome::draw)},
+                    {"undecided", of(Outcome::unknown)},
+                    {"plies", summary.plies},
+                    {"searches", summary.searches},
+                    {"nodes", summary.nodes}};
+  std::vector<double> points;
+  for (const GameRecord& record : records) points.push_back(white_points(record.game.outcome()));
+  const runtime::Summary score = runtime::summarise(points);
+  report.details["white_score"] = score.mean;
+  report.details["white_score_95"] = interval(score.mean, score.half_width);
+  const double played = std::max<double>(1, static_cast<double>(records.size()));
+  report.text = fmt::format(
+      "White wins {}, Black wins {}, draws {}, undecided {}\n"
+      "score  {:.1f}{}\n"
+      "plies  {:.1f} a game, {:.0f} nodes a move\n",
+      of(Outcome::white), of(Outcome::black), of(Outcome::draw), of(Outcome::unknown),
+      100 * score.mean,
+      score.half_width ? fmt::format(" ± {:.1f} % for White (95 %)", 100 * *score.half_width)
+                       : " % for White",
+      static_cast<double>(summary.plies) / played,
+      static_cast<double>(summary.nodes) /
+          std::max<double>(1, static_cast<double>(summary.searches)));
+  if (!pgn_.empty()) report.error = save_games(records);
+  return report;
+}
+
+AnalyseReport Chess::analyse(const Run& run) {
+  const Setup setup = setup_of(run);
+  const Board board = board_of(setup);
+  EngineOptions options;
+  options.hash_megabytes = hash_megabytes_;
+  options.threads = search_threads_;
+  options.lines = lines_;
+  Limits otherwise;
+  otherwise.depth = kAnalyseDepth;
+  Engine engine(options);
+  engine.set_position(setup);
+  const Result result = engine.search(chess_limits(run.limits, otherwise), run.stop);
+
+  AnalyseReport report;
+  report.position = fen(setup);
+  report.picture = draw(board, {.colour = output_is_terminal()});
+  report.depth = result.depth;
+  report.nodes = result.nodes;
+  for (const AnalysedLine& line : result.lines) {
+    Json names = Json::array(), moves = Json::array();
+    Board at = board;
+    for (const Move move : line.moves) {
+      names.push_back(san(at, move));
+      moves.push_back(uci(move, is_chess960(setup)));
+      at = after(at, move);
+    }
+    Json details = {{"uci", moves.front()}, {"line", names}, {"line_uci", moves}};
+    if (is_mate(line.score)) details["mate"] = moves_to_mate(line.score);
+    report.moves.push_back({names.front(), line.score / 100.0, details,
+                            line_text(board, line.moves), score_text(line.score)});
+  }
+  if (!report.moves.empty()) {
+    for (const auto& name : report.moves.front().details["line"]) report.line.push_back(name);
+  }
+  return report;
+}
+
+int Chess::play(const Run& run) {
+  check_destination("--pgn", pgn_);
+  ChessPlayOptions options;
+  options.person = person_ == "white"   ? Player::white
+                   : person_ == "black" ? Player::black
+                   : person_ == "both"  ? Player::both
+                                        : Player::nobody;
+  options.engine.hash_megabytes = hash_megabytes_;
+  options.engine.elo = elo_;
+  options.engine.seed = run.seed;
+  Limits otherwise;
+  otherwise.nodes = kPlayNodes;
+  options.limits = chess_limits(run.limits, otherwise);
+  options.book = !no_book_;
+  options.pgn = pgn_;
+  return play_chess(run, setup_of(run), options);
+}
+
+}  // namespace
+
+std::unique_ptr<GameProgram> make_chess() {
+  return std::make_unique<Chess>();
+}
+
+}  // namespace quadrille::cli

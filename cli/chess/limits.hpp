@@ -1,0 +1,19 @@
+// The limits of a chess search as the command line gives them.
+#pragma once
+
+#include "cli/support/run.hpp"
+#include "quadrille/chess/search/engine.hpp"
+
+namespace quadrille::cli {
+
+// `otherwise` where there are none.
+inline chess::Limits chess_limits(const LimitOptions& given, const chess::Limits& otherwise) {
+  if (!given.depth && !given.nodes && !given.milliseconds) return otherwise;
+  chess::Limits limits;
+  limits.depth = given.depth;
+  limits.nodes = given.nodes;
+  if (given.milliseconds) limits.time = chess::Milliseconds(*given.milliseconds);
+  return limits;
+}
+
+}  // namespace quadrille::cli

@@ -1,0 +1,38 @@
+#include "cli/chess/text.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/support/errors.hpp"
+#include "quadrille/chess/notation/openings.hpp"
+#include "quadrille/chess/text/text.hpp"
+
+namespace quadrille::cli {
+
+using namespace chess;
+
+Setup read_setup(std::string_view text) {
+  const std::size_t end = text.find_last_not_of(" \t\r\n");
+  const std::string_view line = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
+  if (line == "startpos") return start_setup();
+  const auto setup = parse_fen(line);
+  if (!setup) throw bad_text("position", line, setup.error());
+  return *setup;
+}
+
+std::string line_text(const Board& start, std::span<const Move> moves) {
+  std::string text;
+  Board board = start;
+  for (const Move move : moves) {
+    const bool white = board.side == Colour::white;
+    if (white || text.empty()) {
+      text += fmt::format("{}{}{} ", text.empty() ? "" : " ", board.full_move, white ? "." : "...");
+    } else {
+      text += ' ';
+    }
+    text += san(board, move);
+    board = after(board, move);
+  }
+  return text;
+}
+
+}  // namespace quadrille::cli

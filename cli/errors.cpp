@@ -1,9 +1,0 @@
-#include "cli/errors.hpp"
-
-namespace quadrille::cli {
-
-Failure bad_text(std::string_view what, std::string_view text, const ParseError& error) {
-  return {kBadUsage, runtime::complaint(what, text, error)};
-}
-
-}  // namespace quadrille::cli

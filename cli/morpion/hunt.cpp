@@ -1,0 +1,237 @@
+#include "cli/morpion/hunt.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <fstream>
+
+#include "cli/morpion/hunt_options.hpp"
+#include "cli/morpion/hunt_report.hpp"
+#include "cli/morpion/keeper.hpp"
+#include "cli/support/errors.hpp"
+#include "cli/support/json.hpp"
+#include "cli/support/output.hpp"
+#include "cli/support/ticker.hpp"
+#include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/records/verdict.hpp"
+#include "quadrille/runtime/clock.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/runtime/progress.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace morpion;
+
+constexpr std::chrono::milliseconds kTick{50};  // how soon Ctrl-C and the clock are noticed
+
+// A line for each improvement, behind those that were there before.
+class ProgressLog {
+ public:
+  explicit ProgressLog(const std::string& path) : path_(path) {
+    if (path_.empty()) return;
+    check_destination("--progress-log", path_);
+    file_.open(path_, std::ios::app);
+    if (!file_) throw Failure(kBadUsage, fmt::format("cannot write {}", path_));
+  }
+  void add(double seconds, std::size_t score, std::uint64_t playouts) {
+    if (path_.empty()) return;
+    file_ << fmt::format("{:.3f} {} {}\n", seconds, score, playouts) << std::flush;
+  }
+  std::string error() const {
+    return file_ || path_.empty() ? "" : fmt::format("cannot write {}", path_);
+  }
+
+ private:
+  std::string path_;
+  std::ofstream file_;
+};
+
+class HuntRun {
+ public:
+  HuntRun(const SearchOptions& options, std::optional<SavedHunt> saved)
+      : options_(options),
+        settings_(hunt_options(options, saved)),
+        keeper_(settings_.variant, options.output),
+        log_(options.progress_log),
+        deadline_(limit()),
+        progress_(stderr, fmt::format("{} {}", name_of(settings_.variant), method()),
+                  expected_playouts(saved ? saved->state.runs : 0),
+                  runtime::Progress::on_terminal(stderr)),
+        hunt_(
+            settings_, [&](const HuntedGame& game) { improved(game); },
+            [&](const HuntState&, int score) { finished(score); }) {
+    if (options.no_escalate) check_overflow_folder();
+    if (!saved) return;
+    scores_ = saved->scores;
+    seconds_before_ = saved->seconds;
+    playouts_before_ = saved->state.playouts;
+    hunt_.go_on_from(std::move(saved->state));
+  }
+
+  int run() {
+    const RunSetup setup(options_);
+    runtime::StopSource stop;
+    {
+      const Ticker ticker(kTick, [&] { tick(setup.run().stop, stop); });
+      result_ = hunt_.run(setup.run().pool, stop.token());
+    }
+    progress_.finish();
+    interrupted_ = setup.interrupted();
+    if (result_.best.moves.empty()) throw Failure(kFoundWrong, "stopped before the first game");
+    save_all();
+    report();
+    return finish();
+  }
+
+ private:
+  std::string method() const { return settings_.method == Method::nrpa ? "nrpa" : "perturb"; }
+  double seconds() const { return seconds_before_ + watch_.seconds(); }
+
+  std::optional<std::chrono::milliseconds> limit() const {
+    if (!options_.limits.milliseconds) return std::nullopt;
+    return std::chrono::milliseconds(*options_.limits.milliseconds);
+  }
+
+  // Of the runs that are left; 0 where that is not known.
+  std::uint64_t expected_playouts(std::uint64_t runs_before) const {
+    if (settings_.runs == kForever || options_.limits.milliseconds || settings_.nrpa.repeats > 0) {
+      return 0;
+    }
+    const std::uint64_t left = settings_.runs - std::min(settings_.runs, runs_before);
+    const double all =
+        std::pow(static_cast<double>(settings_.nrpa.iterations), settings_.nrpa.level) *
+        settings_.nrpa.tries * static_cast<double>(left);
+    return all < 1e18 ? static_cast<std::uint64_t>(all) : 0;
+  }
+
+  void tick(const runtime::StopToken& interrupts, runtime::StopSource& stop) {
+    if (interrupts.requested() || deadline_.expired()) stop.request();
+    const HuntProgress now = hunt_.progress();
+    std::string note = fmt::format("best {}  run {}", now.best, now.runs + 1);
+    if (settings_.runs != kForever) note += fmt::format(" of {}", settings_.runs);
+    note += fmt::format(", {:.0f} %", 100 * now.run_share);
+    if (options_.limits.milliseconds) {
+      const double left =
+          static_cast<double>(*options_.limits.milliseconds) / 1000 - watch_.seconds();
+      note += fmt::format("  {:.0f} s left", std::max(0.0, left));
+    }
+    progress_.update(now.playouts - playouts_before_, note);
+  }
+
+  Record record_of_game(const std::vector<Move>& moves, std::uint64_t run, int bits,
+                        std::uint64_t playouts) const {
+    Solver solver;
+    solver.method = method();
+    solver.seed = settings_.seed;
+    solver.nodes_explored = playouts;
+    solver.elapsed_secs = std::round(seconds() * 1000) / 1000;
+    solver.other = Json{
+        {"level", settings_.nrpa.level},
+        {"iterations", settings_.nrpa.iterations},
+        {"tries", settings_.nrpa.tries},
+        {"repeats", settings_.nrpa.repeats},
+        {"alpha", settings_.nrpa.alpha},
+        {"run", run},
+        {"grid", bits}}.dump();
+    Record record = found_game(settings_.variant, moves, std::move(solver));
+    if (const auto illegal = first_illegal(record)) {
+      throw Failure(kFoundWrong, "the search made an illegal game: " + text_of(*illegal));
+    }
+    return record;
+  }
+
+  void improved(const HuntedGame& game) {
+    const std::uint64_t playouts = hunt_.progress().playouts;
+    const std::size_t score = game.moves.size();
+    keep(game, playouts);
+    log_.add(seconds(), score, playouts);
+    if (meets_record(settings_.variant, score)) {
+      progress_.say(fmt::format("\a{}: {} moves, {}", name_of(settings_.variant), score,
+                                verdict(settings_.variant, score)));
+    }
+  }
+
+  // What cannot be written now is tried again with the next game, and at the end.
+  void keep(const HuntedGame& game, std::uint64_t playouts) {
+    const auto kept = keeper_.keep(record_of_game(game.moves, game.run, game.bits, playouts));
+    unkept_ = kept ? "" : kept.error().text;
+  }
+
+  void finished(int score) {
+    ++scores_[score];
+    const auto interval = static_cast<double>(options_.checkpoint_seconds);
+    if (since_checkpoint_.seconds() >= interval) save_checkpoint();
+  }
+
+  void save_checkpoint() {
+    if (options_.checkpoint_file().empty()) return;
+    const auto saved = runtime::replace_file(
+        options_.checkpoint_file(), write_hunt({settings_, hunt_.state(), scores_, seconds()}));
+    unsaved_ = saved ? "" : saved.error().text;
+    since_checkpoint_ = {};
+  }
+
+  void save_all() {
+    // Several runs may have found games as long: that of the first is the result on any number of
+    // threads.
+    if (!result_.best.moves.empty()) keep(result_.best, result_.playouts);
+    save_checkpoint();
+    if (!result_.overflow) return;
+    const Record record =
+        record_of_game(*result_.overflow, 0, settings_.grid.size.bits, result_.playouts);
+    const auto path = keep_overflow(record);
+    if (path) overflow_file_ = *path;
+    if (!path && unkept_.empty()) unkept_ = path.error().text;
+  }
+
+  void report() const {
+    const HuntReport report{
+        .options = settings_,
+        .result = result_,
+        .scores = scores_,
+        .file = keeper_.path(),
+        .better_file = keeper_.better() ? options_.output : "",
+        .better = keeper_.better().value_or(0),
+        .seconds = seconds(),
+        .playouts_per_second =
+            static_cast<double>(result_.playouts - playouts_before_) / watch_.seconds(),
+        .interrupted = interrupted_,
+        .show_moves = !unkept_.empty(),
+        .overflow_file = overflow_file_,
+        .go_on = command_on_wider_board(options_)};
+    options_.json ? print_json(to_json(report)) : print(to_text(report));
+  }
+
+  int finish() const {
+    for (const std::string& error : {unkept_, unsaved_, log_.error()}) {
+      if (!error.empty()) throw Failure(kFoundWrong, error);
+    }
+    return kOk;
+  }
+
+  const SearchOptions& options_;
+  const HuntOptions settings_;
+  Keeper keeper_;
+  ProgressLog log_;
+  const runtime::Stopwatch watch_;
+  const runtime::Deadline deadline_;
+  runtime::Stopwatch since_checkpoint_;
+  runtime::Progress progress_;
+  Hunt hunt_;
+  std::map<int, std::uint64_t> scores_;
+  double seconds_before_ = 0;
+  std::uint64_t playouts_before_ = 0;
+  HuntResult result_;
+  bool interrupted_ = false;
+  std::string unkept_, unsaved_, overflow_file_;
+};
+
+}  // namespace
+
+int hunt(const SearchOptions& options, std::optional<SavedHunt> saved) {
+  return HuntRun(options, std::move(saved)).run();
+}
+
+}  // namespace quadrille::cli

@@ -1,0 +1,31 @@
+// What a hunt says at its end.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "cli/support/json.hpp"
+#include "quadrille/morpion/search/engine.hpp"
+
+namespace quadrille::cli {
+
+struct HuntReport {
+  const morpion::HuntOptions& options;
+  const morpion::HuntResult& result;
+  const std::map<int, std::uint64_t>& scores;  // of all runs
+  std::string file;                            // where the game is
+  std::string better_file;                     // what was left alone; empty: nothing
+  std::size_t better;                          // its moves
+  double seconds;
+  double playouts_per_second;
+  bool interrupted;
+  bool show_moves;            // because they could not be saved
+  std::string overflow_file;  // where the game is that left the board
+  std::string go_on;          // the command; empty where no board is wider
+};
+
+Json to_json(const HuntReport& report);
+std::string to_text(const HuntReport& report);
+
+}  // namespace quadrille::cli

@@ -1,0 +1,181 @@
+#include "cli/morpion/search.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "cli/morpion/exhaust.hpp"
+#include "cli/morpion/hunt.hpp"
+#include "cli/support/errors.hpp"
+#include "cli/support/output.hpp"
+#include "quadrille/runtime/files.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace morpion;
+
+constexpr std::uint64_t kLongestTime = 1'000'000'000'000;  // milliseconds: some thirty years
+
+// Throws where an option was given that has no meaning for the method.
+void check_method(const SearchOptions& options) {
+  const bool systematic = options.method == "systematic", perturb = options.method == "perturb";
+  const auto only = [&](bool fits, const char* methods, std::initializer_list<const char*> names) {
+    for (const char* name : names) {
+      if (fits || !options.given(name)) continue;
+      throw Failure(kBadUsage, fmt::format("{} is only for --method {}", name, methods));
+    }
+  };
+  only(!systematic, "nrpa or perturb",
+       {"--level", "--iterations", "--tries", "--repeats", "--alpha", "--runs", "--target",
+        "--seed", "--progress-log"});
+  only(!systematic && !perturb, "nrpa", {"--warm"});
+  only(systematic, "systematic", {"--depth", "--nodes", "--no-symmetry"});
+}
+
+// A search of weeks is not to be lost to a forgotten word.
+void check_new_checkpoint(const std::string& path) {
+  std::error_code ignored;
+  if (!path.empty() && std::filesystem::exists(path, ignored)) {
+    throw Failure(kBadUsage, fmt::format("--checkpoint: {} is there already, expected --resume {} "
+                                         "or another name",
+                                         path, path));
+  }
+  check_destination("--checkpoint", path);
+}
+
+int resume(SearchOptions& options) {
+  const auto text = runtime::read_file(options.resume);
+  if (!text) throw Failure(kBadUsage, text.error().text);
+  check_destination("--resume", options.resume);
+  const auto refused = [&](const runtime::Error& error) {
+    return Failure(kBadUsage, fmt::format("{}: {}", options.resume, error.text));
+  };
+  const bool given = options.given("--method");
+  if (text->starts_with("{")) {
+    auto saved = read_hunt(*text);
+    if (!saved) throw refused(saved.error());
+    if (!given) options.method = saved->options.method == Method::nrpa ? "nrpa" : "perturb";
+    check_method(options);
+    return hunt(options, *std::move(saved));
+  }
+  const auto saved = parse_exhaust_state(*text);
+  if (!saved) throw refused(saved.error());
+  if (!given) options.method = "systematic";
+  check_method(options);
+  return exhaust_grids(options, *saved);
+}
+
+int search(SearchOptions& options) {
+  if (!options.resume.empty()) return resume(options);
+  check_method(options);
+  check_new_checkpoint(options.checkpoint);
+  if (options.method == "systematic") return exhaust_grids(options, std::nullopt);
+  return hunt(options, std::nullopt);
+}
+
+class Adder {
+ public:
+  Adder(Command verb, SearchOptions& options) : verb_(verb), options_(options) {}
+
+  void what() {
+    note("--variant", verb_.choice("--variant NAME", options_.variant, {"5T", "5D", "4T", "4D"},
+                                   "5T, 5D, 4T or 4D (default: that of the record, or 5T)"));
+    note("--method",
+         verb_.choice("--method NAME", options_.method, {"nrpa", "perturb", "systematic"},
+                      "nrpa (default): playouts that learn; perturb: the same, from parts of a "
+                      "record; systematic: every grid there is"));
+    note("--from", verb_.text("--from FILE", options_.from,
+                              "a record: all games begin with its moves; for perturb, the game to "
+                              "improve (default: the first one found)"));
+    note("--moves", verb_.number("--moves N", options_.moves, 0, kMostMoves,
+                                 "only the first so many moves of --from"));
+  }
+
+  void hunting() {
+    note("--level", verb_.number("--level N", options_.level, 1, kMostLevel,
+                                 "nesting of the search (default: 3, perturb 2)"));
+    note("--iterations",
+         verb_.number("--iterations N", options_.iterations, 1, kMostIterations,
+                      "of each level (default: 100); a run has this to the power of the level of "
+                      "playouts"));
+    note("--tries", verb_.number("--tries N", options_.tries, 1, kMostIterations,
+                                 "playouts of each step of learning, of which the best counts "
+                                 "(default: 1)"));
+    note("--repeats", verb_.number("--repeats N", options_.repeats, 0, kMostIterations,
+                                   "end a level early when it has met its best so often again "
+                                   "(default: 0, never)"));
+    note("--alpha", verb_.text("--alpha X", options_.alpha,
+                               "how much a policy learns from a game (default: 1)"));
+    note("--warm", verb_.text("--warm FILE", options_.warm, "learn from this record first"));
+    note("--runs", verb_.number("--runs N", options_.runs, 1, kForever - 1,
+                                "how many searches from the beginning (default: until stopped)"));
+    note("--target", verb_.number("--target MOVES", options_.target, 1, kMostMoves,
+                                  "stop at a game of so many moves (results then vary)"));
+    note("--seed", add_seed(verb_, options_));
+    note("--progress-log", verb_.text("--progress-log FILE", options_.progress_log,
+                                      "add a line for each longer game: seconds, moves, playouts"));
+  }
+
+  void counting() {
+    note("--depth",
+         verb_.number("--depth N", options_.limits.depth, 1, kMostMoves,
+                      "systematic: no further than so many moves (default: to the end)"));
+    note("--nodes", verb_.number("--nodes N", options_.limits.nodes, 1, kUnbounded,
+                                 "systematic: stop after about so many grids"));
+    note("--no-symmetry", verb_.flag("--no-symmetry", options_.no_symmetry,
+                                     "systematic: count the images of a grid too"));
+  }
+
+  void limits() {
+    note("--time", verb_.number("--time MS", options_.limits.milliseconds, 1, kLongestTime,
+                                "stop after so many milliseconds (results then vary)"));
+    note("--grid", verb_.choice("--grid BITS", options_.grid, {"32", "64", "128", "256"},
+                                "width of the board to begin with (default: 64)"));
+    note("--side", verb_.number("--side N", options_.side, 1, 256,
+                                "use only so many rows and columns of it"));
+    note("--no-escalate",
+         verb_.flag("--no-escalate", options_.no_escalate,
+                    "stop where a game leaves the board, rather than go on on a wider one"));
+  }
+
+  void files() {
+    note("--output", verb_.text("--output FILE", options_.output,
+                                "the longest game, as MSR (default: under records/)"));
+    const Option checkpoint =
+        verb_.text("--checkpoint FILE", options_.checkpoint, "save here how far the search is");
+    note("--checkpoint", checkpoint);
+    note("--checkpoint-interval",
+         verb_.number("--checkpoint-interval S", options_.checkpoint_seconds, 0, 1'000'000,
+                      fmt::format("seconds between two of them (default: {})",
+                                  options_.checkpoint_seconds)));
+    Option resume = verb_.text("--resume FILE", options_.resume,
+                               "go on from this checkpoint, and save there; any --grid will do");
+    note("--resume", resume.excludes(checkpoint));
+    note("--threads", add_threads(verb_, options_));
+    note("--json", add_json(verb_, options_));
+  }
+
+ private:
+  void note(const std::string& name, Option option) { options_.all.emplace_back(name, option); }
+
+  Command verb_;
+  SearchOptions& options_;
+};
+
+}  // namespace
+
+void add_morpion_search(Command parent) {
+  auto options = std::make_shared<SearchOptions>();
+  Command verb = parent.command("search", "look for long games, or for all of them",
+                                "quadrille morpion search --variant 5D --time 60000");
+  Adder adder(verb, *options);
+  adder.what();
+  adder.hunting();
+  adder.counting();
+  adder.limits();
+  adder.files();
+  verb.runs([options] { return search(*options); });
+}
+
+}  // namespace quadrille::cli

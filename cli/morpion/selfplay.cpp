@@ -1,0 +1,98 @@
+#include "cli/morpion/selfplay.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "quadrille/morpion/text/text.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/runtime/progress.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace morpion;
+
+using Histogram = std::map<int, std::uint64_t>;
+
+// Lengths that share a line, so that the picture fits a screen.
+int bin_width(const Histogram& histogram) {
+  constexpr int kMostLines = 16;
+  const int first = histogram.begin()->first, last = histogram.rbegin()->first;
+  for (const int width : {1, 2, 5, 10, 20}) {
+    if (last / width - first / width < kMostLines) return width;
+  }
+  return 50;
+}
+
+std::string draw(const Histogram& histogram, std::uint64_t games) {
+  constexpr std::uint64_t kBar = 40;  // characters
+  if (histogram.empty()) return {};
+  const int width = bin_width(histogram);
+  Histogram bins;
+  for (int bin = histogram.begin()->first / width; bin <= histogram.rbegin()->first / width;
+       ++bin) {
+    bins[bin] = 0;
+  }
+  for (const auto& [length, count] : histogram) bins[length / width] += count;
+  std::uint64_t most = 1;
+  for (const auto& [bin, count] : bins) most = std::max(most, count);
+  std::string text;
+  for (const auto& [bin, count] : bins) {
+    const std::string lengths = width == 1
+                                    ? fmt::format("{}", bin)
+                                    : fmt::format("{}-{}", bin * width, (bin + 1) * width - 1);
+    text += fmt::format("{:>7}  {:6.1f} %  {}\n", lengths,
+                        100 * static_cast<double>(count) / static_cast<double>(games),
+                        std::string((count * kBar + most - 1) / most, '#'));
+  }
+  return text;
+}
+
+std::string save(const std::string& path, const std::vector<std::uint16_t>& lengths) {
+  std::string csv = "game,score\n";
+  for (std::size_t index = 0; index < lengths.size(); ++index) {
+    csv += fmt::format("{},{}\n", index, lengths[index]);
+  }
+  const auto saved = runtime::replace_file(path, csv);
+  return saved ? std::string() : saved.error().text;
+}
+
+}  // namespace
+
+SelfplayReport selfplay_morpion(const Run& run, const SelfplayOptions& options, std::uint64_t games,
+                                const std::string& records) {
+  runtime::Progress progress(stderr, "selfplay", games, runtime::Progress::on_terminal(stderr));
+  const SelfplayResult result =
+      play_games(options, games, run.pool, run.stop, [&](std::uint64_t done, std::size_t longest) {
+        progress.update(done, fmt::format("best {}", longest));
+      });
+  progress.finish();
+
+  const SelfplaySummary summary = summarise(result.lengths);
+  const runtime::Summary& length = summary.length;
+  SelfplayReport report;
+  report.games = result.lengths.size();
+  if (!records.empty()) report.error = save(records, result.lengths);
+  Json lengths = Json::object();
+  for (const auto& [moves, count] : summary.histogram) lengths[std::to_string(moves)] = count;
+  report.details = {{"variant", std::string(name_of(options.find.variant))},
+                    {"level", options.find.level},
+                    {"mean_score", length.mean},
+                    {"mean_score_95", interval(length.mean, length.half_width)},
+                    {"median_score", length.median},
+                    {"best_score", result.best.size()},
+                    {"playouts", result.playouts},
+                    {"grid", result.bits},
+                    {"scores", lengths},
+                    {"best_game", moves_text(result.best)}};
+  report.text = fmt::format(
+      "moves  mean {:.2f}{}, median {:.1f}, best {}\n{}best  {}\n", length.mean,
+      length.half_width ? fmt::format(" ± {:.2f} (95 %)", *length.half_width) : std::string(),
+      length.median, result.best.size(), draw(summary.histogram, report.games),
+      moves_text(result.best));
+  return report;
+}
+
+}  // namespace quadrille::cli

@@ -1,0 +1,40 @@
+#include "cli/morpion/text.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/support/errors.hpp"
+#include "quadrille/morpion/records/read_record.hpp"
+#include "quadrille/morpion/records/replay.hpp"
+
+namespace quadrille::cli {
+
+using namespace morpion;
+
+MorpionStart read_start(const std::optional<std::string>& text, const std::string& variant) {
+  const std::optional<Variant> asked = variant_named(variant);
+  if (!text) return {asked.value_or(k5T), {}};
+  const auto record = read_record(*text, asked.value_or(k5T));
+  if (!record) throw Failure(kBadUsage, "position: " + record.error().text);
+  if (asked && record->variant != *asked) {
+    throw Failure(kBadUsage, fmt::format("position: a game of {}, expected one of {}",
+                                         name_of(record->variant), variant));
+  }
+  if (const auto illegal = first_illegal(*record)) {
+    throw Failure(kBadUsage, "position: " + text_of(*illegal));
+  }
+  return {record->variant, record->moves};
+}
+
+Option add_variant(Command verb, std::string& variant) {
+  return verb.choice("--variant NAME", variant, {"5T", "5D", "4T", "4D"},
+                     "lines of 5 or 4 points, touching (T) or disjoint (D): 5T (default), 5D, 4T "
+                     "or 4D");
+}
+
+void GridOption::add_to(Command verb) {
+  verb.choice("--grid BITS", bits_, {"32", "64", "128", "256"},
+              "begin with a board of so many bits a row: 32, 64 (default), 128 or 256; what does "
+              "not fit goes on with twice the width, and the result is the same");
+}
+
+}  // namespace quadrille::cli

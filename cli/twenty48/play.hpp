@@ -1,0 +1,19 @@
+// 2048 in the terminal.
+#pragma once
+
+#include <optional>
+
+#include "cli/support/run.hpp"
+#include "quadrille/twenty48/engine/engine.hpp"
+
+namespace quadrille::cli {
+
+// `start` empty: a game from the start, whose score counts for the best score kept.
+int play_twenty48(const Run& run, const twenty48::Knowledge& knowledge,
+                  const twenty48::EngineOptions& options, std::optional<twenty48::WideBoard> start);
+
+// The engine at play for about ten seconds, for the tour.
+void watch_twenty48(const Run& run, const twenty48::Knowledge& knowledge,
+                    const twenty48::EngineOptions& options);
+
+}  // namespace quadrille::cli

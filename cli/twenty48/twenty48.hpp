@@ -1,0 +1,12 @@
+// 2048's row of the program's table.
+#pragma once
+
+#include <memory>
+
+#include "cli/support/game.hpp"
+
+namespace quadrille::cli {
+
+std::unique_ptr<GameProgram> make_twenty48();
+
+}  // namespace quadrille::cli

@@ -1,0 +1,177 @@
+#include "cli/words/data.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <vector>
+
+#include "cli/support/data_folders.hpp"
+#include "cli/support/errors.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/words/dictionary/lexicon_query.hpp"
+#include "quadrille/words/leaves/klv.hpp"
+#include "quadrille/words/leaves/leave_table.hpp"
+#include "quadrille/words/notation/cgp.hpp"
+#include "quadrille/words/notation/layout_text.hpp"
+#include "quadrille/words/notation/tiles_text.hpp"
+#include "quadrille/words/reference/reference.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace words;
+namespace fs = std::filesystem;
+
+constexpr std::string_view kEnding = ".kwg";
+
+// A word map of so many words would take gigabytes; no list that a KWG file can hold in earnest has
+// a tenth of it.
+constexpr std::uint64_t kMostMappedWords = 10'000'000;
+
+std::string lexicon_path(const std::string& name) {
+  if (name == "-" || name.find('/') != std::string::npos || name.ends_with(kEnding)) return name;
+  const std::string file = name + std::string(kEnding);
+  std::string looked;
+  for (const fs::path& folder : data_folders()) {
+    std::error_code ignored;
+    if (fs::exists(folder / file, ignored)) return (folder / file).string();
+    looked += (looked.empty() ? "" : ", ") + folder.string();
+  }
+  const std::string make =
+      name == "english" ? "quadrille words lexicon build --scowl"
+                        : fmt::format("quadrille words lexicon build LIST --output {}", file);
+  throw Failure(kBadUsage,
+                fmt::format("no {} in {}: make it with '{}' and name it with --lexicon {}", file,
+                            looked, make, file));
+}
+
+std::string one_of(std::span<const std::string_view> names, std::string_view file) {
+  return fmt::format("{} or a {}", fmt::join(names, ", "), file);
+}
+
+// The text of a file that a name stands for which is not built in.
+std::string read_named(std::string_view option, const std::string& name,
+                       std::span<const std::string_view> names, std::string_view file) {
+  if (name != "-" && name.find_first_of("/.") == std::string::npos) {
+    throw Failure(kBadUsage,
+                  fmt::format("{}: '{}', expected {}", option, name, one_of(names, file)));
+  }
+  const auto text = runtime::read_file(name);
+  if (!text) throw Failure(kBadUsage, text.error().text);
+  return *text;
+}
+
+bool over(const Setup& setup, const World& world) {
+  const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
+  return setup.scoreless >= reference::kScorelessTurns || reference::bag_size(rules, setup) == 0;
+}
+
+}  // namespace
+
+void add_language(Command verb, std::string& language) {
+  verb.text(
+      "--language NAME", language,
+      fmt::format("the tiles: {} (default: english)", one_of(builtin_languages(), ".tiles file")));
+}
+
+void add_layout(Command verb, std::string& layout) {
+  verb.text("--layout NAME", layout,
+            fmt::format("the premium squares: {} (default: standard)",
+                        one_of(builtin_layouts(), ".layout file")));
+}
+
+void add_world(Command verb, WorldOptions& options) {
+  verb.text("--lexicon FILE", options.lexicon,
+            "the words: a .kwg file or a name (default: that of the language)");
+  add_language(verb, options.language);
+  add_layout(verb, options.layout);
+  verb.text("--leaves FILE", options.leaves,
+            "what tiles kept are worth: a .klv2 file, none, or default (the language's own)");
+  verb.flag("--no-word-map", options.no_word_map,
+            "find plays by the GADDAG alone: slower, but starts at once");
+}
+
+Tiles read_language(const std::string& name) {
+  if (const Tiles* const tiles = builtin_tiles(name)) return *tiles;
+  const std::string text = read_named("--language", name, builtin_languages(), ".tiles file");
+  const auto tiles = parse_tiles(text);
+  if (!tiles) throw bad_file(name, text, tiles.error());
+  return *tiles;
+}
+
+Layout read_layout(const std::string& name) {
+  if (const Layout* const layout = builtin_layout(name)) return *layout;
+  const std::string text = read_named("--layout", name, builtin_layouts(), ".layout file");
+  const auto layout = parse_layout(text);
+  if (!layout) throw bad_file(name, text, layout.error());
+  return *layout;
+}
+
+LexiconFile read_lexicon(const std::string& name, const std::string& language, const Tiles& tiles) {
+  const std::string path = lexicon_path(name);
+  auto file = read_kwg_file(path);
+  if (!file) throw Failure(kBadUsage, file.error().text);
+  if (const int letters = highest_letter(file->view()); letters > tiles.letters) {
+    throw Failure(kBadUsage, fmt::format("{} has words with letter {}, but {} has {} letters: name "
+                                         "its language with --language",
+                                         path, letters, language, tiles.letters));
+  }
+  return *std::move(file);
+}
+
+std::vector<std::int16_t> read_leaves(const std::string& name, const std::string& language,
+                                      const Tiles& tiles) {
+  if (name == "none") return {};
+  if (name == "default") {
+    const std::span<const std::int16_t> own = builtin_leaves(language);
+    return {own.begin(), own.end()};
+  }
+  const auto file = read_klv_file(name);
+  if (!file) throw Failure(kBadUsage, file.error().text);
+  auto leaves = fixed_leaves(*file, tiles);
+  if (!leaves) throw Failure(kBadUsage, fmt::format("{}: {}", name, leaves.error().text));
+  return std::move(leaves->values);
+}
+
+std::unique_ptr<World> read_world(const WorldOptions& options) {
+  const Tiles tiles = read_language(options.language);
+  const Layout layout = read_layout(options.layout);
+  const std::string name =
+      options.lexicon ? *options.lexicon : fs::path(options.language).stem().string();
+  LexiconFile lexicon = read_lexicon(name, options.language, tiles);
+  std::vector<std::int16_t> leaves = read_leaves(options.leaves, options.language, tiles);
+  if (lexicon.view().dawg() != 0 && lexicon.view().gaddag() == 0) {
+    throw Failure(kBadUsage, fmt::format("{} has no GADDAG: it cannot be played with", name));
+  }
+  if (!options.no_word_map && count_words(lexicon.view()) > kMostMappedWords) {
+    throw Failure(kBadUsage, fmt::format("{} has more than {} words: use --no-word-map", name,
+                                         kMostMappedWords));
+  }
+  return std::make_unique<World>(tiles, layout, std::move(lexicon), std::move(leaves),
+                                 !options.no_word_map);
+}
+
+Failure bad_file(const std::string& path, std::string_view text, const ParseError& error) {
+  const std::string_view before = text.substr(0, error.offset);
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::string found =
+      error.length == 0 ? "ends" : fmt::format("'{}'", text.substr(error.offset, error.length));
+  return {kBadUsage,
+          fmt::format("{}, line {}: {}, expected {}", path, line, found, error.expected)};
+}
+
+Setup read_position(const std::string& text, const World& world) {
+  const std::string_view line =
+      std::string_view(text).substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  const auto position = parse_cgp(line, world.tiles(), world.layout().side);
+  if (!position) throw bad_text("position", line, position.error());
+  if (position->setup.racks[0].empty() && !over(position->setup, world)) {
+    throw Failure(kBadUsage,
+                  "position: no rack, expected the tiles of the player on turn before the slash");
+  }
+  return position->setup;
+}
+
+}  // namespace quadrille::cli

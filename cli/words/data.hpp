@@ -1,0 +1,52 @@
+// What a game of words is played with, as the command line names it: where lexicons are looked for,
+// and how everything is loaded. All throw Failure with a line that says what is missing or wrong.
+//
+// A lexicon is a file where its name has a slash or ends with .kwg, or - for standard input. Any
+// other name is looked for as NAME.kwg in $QUADRILLE_DATA, beside the program, and in
+// ../share/quadrille from there.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/support/command.hpp"
+#include "cli/support/errors.hpp"
+#include "quadrille/words/engine/world.hpp"
+
+namespace quadrille::cli {
+
+struct WorldOptions {
+  std::optional<std::string> lexicon;  // none: the language's
+  std::string language = "english";
+  std::string layout = "standard";
+  std::string leaves = "default";
+  bool no_word_map = false;
+};
+
+void add_language(Command verb, std::string& language);
+void add_layout(Command verb, std::string& layout);
+void add_world(Command verb, WorldOptions& options);
+
+words::Tiles read_language(const std::string& name);
+words::Layout read_layout(const std::string& name);
+
+// Its letters are those of the language.
+words::LexiconFile read_lexicon(const std::string& name, const std::string& language,
+                                const words::Tiles& tiles);
+
+// A .klv2 file as a table by leave_number; `default` for the language's own, `none` for none.
+std::vector<std::int16_t> read_leaves(const std::string& name, const std::string& language,
+                                      const words::Tiles& tiles);
+
+std::unique_ptr<words::World> read_world(const WorldOptions& options);
+
+// "FILE, line 3: '…', expected …"
+Failure bad_file(const std::string& path, std::string_view text, const ParseError& error);
+
+// A position in CGP whose player on turn has tiles, or whose game is over.
+words::Setup read_position(const std::string& text, const words::World& world);
+
+}  // namespace quadrille::cli

@@ -1,0 +1,157 @@
+#include "cli/words/gcg.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/support/errors.hpp"
+#include "cli/support/json.hpp"
+#include "cli/support/options.hpp"
+#include "cli/support/output.hpp"
+#include "cli/words/data.hpp"
+#include "cli/words/view.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/words/games/annotate.hpp"
+#include "quadrille/words/text/text.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace words;
+
+struct GcgOptions : SharedOptions {
+  std::string file;
+  WorldOptions world;
+};
+
+double points(Equity equity) {
+  return static_cast<double>(equity) / kPoint;
+}
+
+Gcg read_game(const std::string& path, const World& world) {
+  const auto text = runtime::read_file(path);
+  if (!text) throw Failure(kBadUsage, text.error().text);
+  auto game = parse_gcg(*text, world.tiles(), world.layout().side);
+  if (game) return *std::move(game);
+  throw Failure(kBadUsage, fmt::format("{}, {}", path, text_of(game.error())));
+}
+
+class Report {
+ public:
+  Report(const Gcg& game, const AnnotatedGame& notes, const Tiles& tiles)
+      : game_(game), notes_(notes), tiles_(tiles) {}
+
+  Json json(bool interrupted) const {
+    Json turns = Json::array(), players = Json::array();
+    for (const Annotation& note : notes_.turns) turns.push_back(turn_json(note));
+    for (const int player : {0, 1}) players.push_back(player_json(player));
+    Json object = {{"game", "words"}, {"players", players}, {"turns", turns}};
+    if (interrupted) object["interrupted"] = true;
+    return object;
+  }
+
+  std::string text(bool interrupted) const {
+    std::string text;
+    for (const Annotation& note : notes_.turns) text += turn_text(note);
+    for (const int player : {0, 1}) text += player_text(player);
+    if (interrupted) text += "interrupted: these are the turns that were done\n";
+    return text;
+  }
+
+ private:
+  const std::string& nick(int player) const {
+    return game_.players[static_cast<std::size_t>(player)].nick;
+  }
+  const GcgEvent& event_of(const Annotation& note) const { return game_.events[note.event]; }
+
+  std::string play_of(const Annotation& note, const Play& play) const {
+    return play_text(play, note.setup, tiles_, OnBoard::letters);
+  }
+
+  Json turn_json(const Annotation& note) const {
+    const GcgEvent& event = event_of(note);
+    Json turn = {{"player", nick(event.player)},
+                 {"position", cgp(note.setup, tiles_)},
+                 {"rack", rack_text(event.rack, tiles_)},
+                 {"move", play_of(note, event.play)},
+                 {"score", event.points},
+                 {"phony", note.phony},
+                 {"withdrawn", note.withdrawn}};
+    if (note.best) {
+      turn["equity"] = points(note.equity);
+      turn["best"] = play_of(note, note.best->play);
+      turn["best_score"] = note.best->play.score;
+      turn["best_equity"] = points(note.best->equity);
+      turn["lost"] = points(note.lost());
+    }
+    return turn;
+  }
+
+  std::string turn_text(const Annotation& note) const {
+    const GcgEvent& event = event_of(note);
+    std::string text =
+        fmt::format("{:<12} {:<8} {:<22} {:>4}", nick(event.player), rack_text(event.rack, tiles_),
+                    play_of(note, event.play), event.points);
+    if (note.phony) text += note.withdrawn ? "  (withdrawn)" : "  (no word)";
+    if (!note.best) {
+      text += "  rack not known";
+    } else if (note.lost() == 0) {
+      text += "  best";
+    } else {
+      text += fmt::format("  {:>6.1f}  better {} {}", points(-note.lost()),
+                          play_of(note, note.best->play), note.best->play.score);
+    }
+    return text + "\n";
+  }
+
+  int final_score(int player) const {
+    int total = 0;
+    for (const GcgEvent& event : game_.events) total += event.player == player ? event.points : 0;
+    return total;
+  }
+
+  Json player_json(int player) const {
+    const PlayerTotals& totals = notes_.totals[static_cast<std::size_t>(player)];
+    return {{"player", nick(player)},    {"score", final_score(player)}, {"turns", totals.turns},
+            {"judged", totals.judged},   {"best_plays", totals.best},    {"bingos", totals.bingos},
+            {"phonies", totals.phonies}, {"lost", points(totals.lost)}};
+  }
+
+  std::string player_text(int player) const {
+    const PlayerTotals& totals = notes_.totals[static_cast<std::size_t>(player)];
+    return fmt::format("{}: {} points, {} of {} turns best, {:.1f} lost, {}, {}\n", nick(player),
+                       final_score(player), totals.best, totals.judged, points(totals.lost),
+                       counted(static_cast<std::uint64_t>(totals.bingos), "bingo"),
+                       totals.phonies == 1 ? "1 phony" : fmt::format("{} phonies", totals.phonies));
+  }
+
+  const Gcg& game_;
+  const AnnotatedGame& notes_;
+  const Tiles& tiles_;
+};
+
+int run_gcg(const GcgOptions& options) {
+  const RunSetup setup(options);
+  const std::unique_ptr<World> world = read_world(options.world);
+  const Gcg game = read_game(options.file, *world);
+  const AnnotatedGame notes = annotate(*world, game, setup.run().stop);
+  const Report report(game, notes, world->tiles());
+  if (options.json) {
+    print_json(report.json(setup.interrupted()));
+  } else {
+    print(report.text(setup.interrupted()));
+  }
+  return kOk;
+}
+
+}  // namespace
+
+void add_gcg(Command parent) {
+  auto options = std::make_shared<GcgOptions>();
+  Command verb = parent.command("gcg", "a recorded game, with the best plays and what was lost",
+                                "quadrille words gcg game.gcg");
+  verb.text("FILE", options->file, "a game in GCG (- reads standard input)").required();
+  add_world(verb, options->world);
+  add_json(verb, *options);
+  verb.runs([options] { return run_gcg(*options); });
+}
+
+}  // namespace quadrille::cli

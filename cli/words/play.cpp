@@ -1,0 +1,408 @@
+#include "cli/words/play.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "cli/support/errors.hpp"
+#include "cli/support/lines.hpp"
+#include "cli/support/output.hpp"
+#include "cli/words/view.hpp"
+#include "quadrille/runtime/clock.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/words/dictionary/letters_text.hpp"
+#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/games/table_game.hpp"
+#include "quadrille/words/text/text.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace words;
+
+constexpr std::size_t kHints = 5;
+constexpr int kChallengePoints = 5;
+
+constexpr const char* kHelp =
+    "  a play         8G WORD across, G8 WORD down; a small letter is a blank, and tiles on\n"
+    "                 the board are written too, as letters or dots\n"
+    "  exchange ABC   give these tiles back (? is a blank)\n"
+    "  pass           do nothing\n"
+    "  challenge      doubt the last play\n"
+    "  hint           what the engine would play\n"
+    "  go             let the engine play this turn\n"
+    "  shuffle        the rack in another order\n"
+    "  board          draw the board\n"
+    "  score          scores, and the tiles in the bag\n"
+    "  position       the position as text\n"
+    "  undo           take back a turn (yours and the engine's answer)\n"
+    "  save FILE      write the game down, in GCG\n"
+    "  quit           leave (so does Ctrl-D)\n";
+
+const char* rule_text(ChallengePrice price) {
+  switch (price) {
+    case ChallengePrice::turn:
+      return "What is no word is challenged and lost with the turn; a wrong challenge costs one "
+             "too.";
+    case ChallengePrice::points:
+      return "What is no word is challenged and lost with the turn; a wrong challenge costs five "
+             "points.";
+    case ChallengePrice::impossible:
+      break;
+  }
+  return "Only words can be played.";
+}
+
+std::array<std::string, 2> names_of(Seat person) {
+  switch (person) {
+    case Seat::first:
+      return {"You", "Quadrille"};
+    case Seat::second:
+      return {"Quadrille", "You"};
+    case Seat::both:
+      return {"Player 1", "Player 2"};
+    case Seat::nobody:
+      break;
+  }
+  return {"Quadrille 1", "Quadrille 2"};
+}
+
+// "Player 1" as "player1".
+GcgPlayer gcg_player(const std::string& name) {
+  std::string nick;
+  for (const char letter : name) {
+    if (letter != ' ')
+      nick += static_cast<char>(letter >= 'A' && letter <= 'Z' ? letter + 32 : letter);
+  }
+  return {nick, name};
+}
+
+template <int Stride>
+Game<Stride> start_game(const Knowledge<Stride>& knowledge, const World& world,
+                        const std::optional<Setup>& start, std::uint64_t seed) {
+  if (start) return Game<Stride>(knowledge.rules, *start, Rng(seed));
+  return Game<Stride>(knowledge.rules, world.layout().side, Rng(seed));
+}
+
+template <int Stride>
+class Table {
+ public:
+  Table(const Run& run, const World& world, const Knowledge<Stride>& knowledge,
+        const WordsPlayOptions& options)
+      : run_(run),
+        options_(options),
+        tiles_(world.tiles()),
+        knowledge_(knowledge),
+        table_(knowledge, world.layout(), start_game(knowledge, world, options.start, run.seed)),
+        names_(names_of(options.person)),
+        view_{world.tiles(), world.layout(), output_is_terminal()},
+        input_(run.stop),
+        rng_(Rng(run.seed).split(1)) {}
+
+  int run() {
+    print(fmt::format("Your play in words (8G WORD, exchange ABC, pass), or help. Seed {}. {}\n",
+                      run_.seed, rule_text(options_.price)));
+    show();
+    while (!left_ && !run_.stop.requested()) {
+      if (!table_.over() && !persons_turn()) {
+        engine_plays();
+      } else if (!answer()) {
+        break;
+      }
+    }
+    if (!options_.gcg.empty() && !table_.events().empty()) {
+      const auto saved = runtime::replace_file(options_.gcg, gcg());
+      if (!saved) throw Failure(kFoundWrong, saved.error().text);
+    }
+    return kOk;
+  }
+
+ private:
+  int on_turn() const { return table_.game().on_turn(); }
+  const std::string& name(int player) const { return names_[static_cast<std::size_t>(player)]; }
+
+  bool persons_turn() const {
+    switch (options_.person) {
+      case Seat::both:
+        return true;
+      case Seat::nobody:
+        return false;
+      case Seat::first:
+        return on_turn() == 0;
+      case Seat::second:
+        break;
+    }
+    return on_turn() == 1;
+  }
+
+  std::string scores() const {
+    return fmt::format("{} {}, {} {}", name(0), table_.score(0), name(1), table_.score(1));
+  }
+
+  void show() {
+    print(draw(table_.setup(), view_, last_));
+    if (table_.over()) {
+      print(fmt::format("The game is over: {}.\n", scores()));
+      if (options_.person == Seat::nobody) left_ = true;
+      return;
+    }
+    show_score();
+    if (persons_turn()) show_rack();
+  }
+
+  // Where the engine answers at once, the board is drawn after that.
+  void show_unless_answered() {
+    if (table_.over() || persons_turn() || options_.person == Seat::nobody) show();
+  }
+
+  void show_score() {
+    print(fmt::format("{}; {} in the bag\n", scores(),
+                      counted(static_cast<std::uint64_t>(table_.game().bag()), "tile")));
+  }
+
+  // In the order in which the person left it.
+  void show_rack() {
+    const Rack& rack = table_.game().rack(on_turn());
+    if (!std::is_permutation(rack_.begin(), rack_.end(), rack.begin(), rack.end())) {
+      rack_.assign(rack.begin(), rack.end());
+    }
+    print(fmt::format("{}{}\n", options_.person == Seat::both ? name(on_turn()) + ": " : "rack  ",
+                      spaced(rack_, tiles_)));
+  }
+
+  std::string text_of(const Play& play) const {
+    return play_text(play, table_.setup(), tiles_, OnBoard::letters);
+  }
+
+  void make(const Play& play) {
+    const int player = on_turn();
+    const std::string text = text_of(play);
+    const int points = table_.play(play);
+    last_ = play;
+    print(fmt::format("{}: {}  +{}\n", name(player), text, points));
+    show_unless_answered();
+  }
+
+  void engine_plays() { make(best_choice(knowledge_, table_.game()).play); }
+
+  // One line of the person; false at the end of input.
+  bool answer() {
+    if (output_is_terminal()) {
+      print(table_.over() ? "> " : fmt::format("{}> ", name(on_turn())));
+      finish_output();
+    }
+    const std::optional<std::string> line = input_.next();
+    if (!line) return false;
+    const std::size_t first = line->find_first_not_of(" \t");
+    if (first == std::string::npos) return true;
+    obey(line->substr(first, line->find_last_not_of(" \t") - first + 1));
+    return true;
+  }
+
+  void obey(const std::string& line) {
+    const std::size_t space = line.find(' ');
+    const std::string word = line.substr(0, space);
+    const std::string rest =
+        space == std::string::npos ? "" : line.substr(line.find_first_not_of(' ', space));
+    if (word == "quit" || word == "exit" || word == "q") {
+      left_ = true;
+    } else if (word == "help" || word == "?") {
+      print(kHelp);
+    } else if (word == "board") {
+      show();
+    } else if (word == "score") {
+      show_score();
+    } else if (word == "position") {
+      show_position();
+    } else if (word == "undo" || word == "back") {
+      take_back();
+    } else if (word == "save") {
+      save(rest);
+    } else if (table_.over()) {
+      print("The game is over: undo, save FILE or quit.\n");
+    } else {
+      obey_in_turn(line, word, rest);
+    }
+  }
+
+  void obey_in_turn(const std::string& line, const std::string& word, const std::string& rest) {
+    if (word == "hint") {
+      hint();
+    } else if (word == "go") {
+      engine_plays();
+    } else if (word == "shuffle") {
+      shuffle();
+    } else if (word == "challenge") {
+      challenge();
+    } else if (word == "exchange") {
+      rest.empty() ? print("exchange: expected tiles of the rack\n") : try_play("-" + rest);
+    } else {
+      try_play(line);
+    }
+  }
+
+  void hint() {
+    std::vector<Choice> all = choices(knowledge_, table_.game());
+    all.resize(std::min(all.size(), kHints));
+    for (const Choice& choice : all) {
+      const Rack rest = kept(table_.game().rack(on_turn()), choice.play);
+      print(fmt::format("{:<24} {:>4}  keeps {:<7} {:>7}\n", text_of(choice.play),
+                        choice.play.score, rack_text(rest, tiles_),
+                        points_text(static_cast<double>(choice.equity) / kPoint)));
+    }
+  }
+
+  // Without what the person does not see.
+  void show_position() {
+    Setup setup = table_.setup();
+    if (options_.person != Seat::both) setup.racks[1] = {};
+    print(cgp(setup, tiles_) + "\n");
+  }
+
+  void shuffle() {
+    for (std::size_t left = rack_.size(); left > 1; --left) {
+      std::swap(rack_[left - 1], rack_[rng_.below(static_cast<std::uint32_t>(left))]);
+    }
+    show_rack();
+  }
+
+  void challenge() {
+    if (options_.price == ChallengePrice::impossible) {
+      print("Only words can be played: there is nothing to challenge.\n");
+      return;
+    }
+    const bool any = !table_.events().empty() && table_.events().back().kind == GcgKind::turn &&
+                     table_.events().back().play.kind == PlayKind::place;
+    if (!any) {
+      print("There is no play to challenge.\n");
+      return;
+    }
+    print("All its words are good. ");
+    if (options_.price == ChallengePrice::points) {
+      print(fmt::format("{} gets {} points.\n", name(1 - on_turn()), kChallengePoints));
+      table_.award(kChallengePoints);
+      show_score();
+    } else {
+      print("The turn is lost.\n");
+      make(Play{});
+    }
+  }
+
+  void try_play(const std::string& text) {
+    const auto play = parse_play(text, table_.setup(), tiles_);
+    if (!play) {
+      print(bad_text("play", text, play.error()).what() +
+            std::string(" (help lists what I know)\n"));
+      return;
+    }
+    switch (table_.judge(*play)) {
+      case Judgement::legal:
+        return make(*play);
+      case Judgement::phony:
+        return phony(*play);
+      case Judgement::misplaced:
+        print(table_.game().board().empty() ? "The first word covers the start.\n"
+                                            : "A word touches the tiles on the board.\n");
+        return;
+      case Judgement::bag_too_small:
+        print(fmt::format("Tiles can be exchanged while {} or more are in the bag.\n",
+                          kLeastBagToExchange));
+        return;
+    }
+  }
+
+  void phony(const Play& play) {
+    std::string phonies;
+    for (const Word& word : table_.phonies(play)) {
+      phonies += (phonies.empty() ? "" : ", ") + letters_text(word, tiles_);
+    }
+    if (options_.price == ChallengePrice::impossible) {
+      print(fmt::format("No word: {}.\n", phonies));
+      return;
+    }
+    const int player = on_turn();
+    const std::string text = text_of(play);
+    const int points = table_.play_phony(play);
+    last_ = {};
+    print(fmt::format("{}: {}  +{}\nNo word: {}. The play is challenged and withdrawn.\n",
+                      name(player), text, points, phonies));
+    show_unless_answered();
+  }
+
+  // Back to the person's own last turn.
+  void take_back() {
+    if (!table_.take_back()) {
+      print("There is no turn to take back.\n");
+      return;
+    }
+    while (!persons_turn() && table_.take_back()) {
+    }
+    last_ = {};
+    show();
+  }
+
+  std::string gcg() const {
+    return write_gcg(table_.record({gcg_player(name(0)), gcg_player(name(1))}), tiles_);
+  }
+
+  void save(const std::string& path) {
+    if (path.empty() || options_.start) {
+      print(path.empty() ? "save: expected the name of a file\n"
+                         : "A game from a position cannot be written in GCG.\n");
+      return;
+    }
+    const auto saved = runtime::replace_file(path, gcg());
+    print(saved ? fmt::format("The game is in {}.\n", path) : one_line(saved.error().text) + "\n");
+  }
+
+  const Run& run_;
+  const WordsPlayOptions& options_;
+  const Tiles& tiles_;
+  const Knowledge<Stride>& knowledge_;
+  TableGame<Stride> table_;
+  std::array<std::string, 2> names_;
+  WordsView view_;
+  LineInput input_;
+  Rng rng_;
+  std::vector<Tile> rack_;  // as the person sees it
+  Play last_;
+  bool left_ = false;
+};
+
+}  // namespace
+
+int play_words(const Run& run, const World& world, const WordsPlayOptions& options) {
+  return world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
+    return Table<Stride>(run, world, knowledge, options).run();
+  });
+}
+
+void watch_words(const Run& run, const World& world) {
+  constexpr std::chrono::milliseconds kPause{350};
+  constexpr double kSeconds = 10;
+  const runtime::Stopwatch watch;
+  const WordsView view{world.tiles(), world.layout(), output_is_terminal()};
+  world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
+    Game<Stride> game(knowledge.rules, world.layout().side, Rng(run.seed));
+    std::string last;
+    while (!run.stop.requested() && !game.over() && watch.seconds() < kSeconds) {
+      const Play play = best_choice(knowledge, game).play;
+      last =
+          fmt::format("{}: {}  +{}", game.on_turn() + 1,
+                      play_text(play, game.setup(), world.tiles(), OnBoard::letters), play.score);
+      game.play(play);
+      if (!view.colour) continue;
+      print(fmt::format("\x1b[2J\x1b[H{}{}\n{} to {}\n", draw(game.setup(), view, play), last,
+                        game.score(0), game.score(1)));
+      finish_output();
+      std::this_thread::sleep_for(kPause);
+    }
+    if (view.colour) return;
+    print(fmt::format("{}{}\n{} to {} after {} turns\n", draw(game.setup(), view), last,
+                      game.score(0), game.score(1), game.turns()));
+  });
+}
+
+}  // namespace quadrille::cli
