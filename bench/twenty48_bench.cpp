@@ -12,7 +12,7 @@
 #include "quadrille/search/expectimax.hpp"
 #include "quadrille/twenty48/batch/kernels.hpp"
 #include "quadrille/twenty48/engine/engine.hpp"
-#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/twenty48/moves/chance.hpp"
 #include "quadrille/twenty48/tables/knowledge.hpp"
 #include "quadrille/twenty48/verify/selfplay.hpp"
 

@@ -6,6 +6,7 @@
 #include "cli/support/errors.hpp"
 #include "quadrille/morpion/board/on_board.hpp"
 #include "quadrille/morpion/moves/rules.hpp"
+#include "quadrille/morpion/reference/reference_rules.hpp"
 #include "quadrille/morpion/search/exhaust.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/morpion/verify/plain_count.hpp"

@@ -19,6 +19,7 @@
 #include "quadrille/twenty48/batch/kernels.hpp"
 #include "quadrille/twenty48/moves/rules.hpp"
 #include "quadrille/twenty48/notation/notation.hpp"
+#include "quadrille/twenty48/reference/reference_rules.hpp"
 #include "quadrille/twenty48/text/text.hpp"
 #include "quadrille/twenty48/verify/proof.hpp"
 #include "quadrille/twenty48/verify/selfplay.hpp"

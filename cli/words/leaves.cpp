@@ -13,9 +13,10 @@
 #include "cli/words/view.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/dictionary/letters_text.hpp"
+#include "quadrille/words/leaves/expand_model.hpp"
 #include "quadrille/words/leaves/klv.hpp"
 #include "quadrille/words/leaves/leave_bytes.hpp"
-#include "quadrille/words/leaves/leave_model.hpp"
+#include "quadrille/words/leaves/leave_model_text.hpp"
 #include "quadrille/words/leaves/leave_table.hpp"
 
 namespace quadrille::cli {

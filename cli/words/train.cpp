@@ -12,7 +12,7 @@
 #include "quadrille/runtime/progress.hpp"
 #include "quadrille/words/engine/train.hpp"
 #include "quadrille/words/leaves/klv.hpp"
-#include "quadrille/words/leaves/leave_model.hpp"
+#include "quadrille/words/leaves/leave_model_text.hpp"
 #include "quadrille/words/leaves/leave_table.hpp"
 
 namespace quadrille::cli {

@@ -10,6 +10,7 @@
 #include "quadrille/morpion/pictures/svg.hpp"
 #include "quadrille/morpion/records/png_record.hpp"
 #include "quadrille/morpion/records/read_record.hpp"
+#include "quadrille/morpion/records/svg_record.hpp"
 
 namespace {
 

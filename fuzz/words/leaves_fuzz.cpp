@@ -11,7 +11,7 @@
 #include "quadrille/words/engine/train.hpp"
 #include "quadrille/words/engine/world.hpp"
 #include "quadrille/words/leaves/leave_bytes.hpp"
-#include "quadrille/words/leaves/leave_model.hpp"
+#include "quadrille/words/leaves/leave_model_text.hpp"
 
 namespace {
 

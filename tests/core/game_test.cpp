@@ -4,8 +4,10 @@
 #include "quadrille/chess/reference/reference.hpp"
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/morpion/moves/rules.hpp"
-#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/morpion/reference/reference_rules.hpp"
+#include "quadrille/twenty48/moves/chance.hpp"
 #include "quadrille/twenty48/moves/rules.hpp"
+#include "quadrille/twenty48/reference/reference_rules.hpp"
 #include "tests/portable.hpp"
 
 namespace quadrille {

@@ -19,7 +19,7 @@ struct Carried {
   using Move = typename Rules::Move;
 
   typename Rules::Position board;
-  FixedList<Move, reference::kMostLegal + Rules::kSlack> list;
+  FixedList<Move, kMostLegal + Rules::kSlack> list;
 
   explicit Carried(const typename Rules::Position& start = typename Rules::Position())
       : board(start) {

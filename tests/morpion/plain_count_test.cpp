@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "quadrille/morpion/board/symmetry.hpp"
-#include "quadrille/morpion/moves/rules.hpp"
+#include "quadrille/morpion/reference/reference_rules.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/morpion/games.hpp"
 #include "tests/sanitized.hpp"

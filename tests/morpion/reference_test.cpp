@@ -2,7 +2,7 @@
 #include "quadrille/morpion/reference/reference.hpp"
 
 #include "quadrille/morpion/board/symmetry.hpp"
-#include "quadrille/morpion/moves/rules.hpp"
+#include "quadrille/morpion/reference/reference_rules.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/morpion/games.hpp"
 

@@ -1,5 +1,6 @@
 // Sequences of moves, by the fast generator on boards of every width.
 #include "quadrille/morpion/moves/rules.hpp"
+#include "quadrille/morpion/reference/reference_rules.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
 #include "quadrille/morpion/pictures/svg.hpp"
+#include "quadrille/morpion/records/svg_record.hpp"
 
 #include "quadrille/morpion/records/ms1.hpp"
 #include "quadrille/morpion/records/msr.hpp"

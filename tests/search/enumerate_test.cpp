@@ -2,6 +2,7 @@
 
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/twenty48/moves/rules.hpp"
+#include "quadrille/twenty48/reference/reference_rules.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::search {

@@ -1,7 +1,7 @@
 #include "quadrille/search/expectimax.hpp"
 
 #include "quadrille/core/transposition.hpp"
-#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/twenty48/moves/chance.hpp"
 #include "tests/twenty48/boards.hpp"
 
 namespace quadrille::search {

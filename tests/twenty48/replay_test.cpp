@@ -1,5 +1,5 @@
 // Whole games of the fast generator, played again move for move by the reference.
-#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/twenty48/moves/chance.hpp"
 #include "quadrille/twenty48/reference/reference.hpp"
 #include "tests/twenty48/boards.hpp"
 

@@ -1,4 +1,7 @@
-#include "quadrille/words/leaves/leave_model.hpp"
+#include "quadrille/words/evaluate/leave_model.hpp"
+#include "quadrille/words/leaves/expand_model.hpp"
+#include "quadrille/words/leaves/fit_model.hpp"
+#include "quadrille/words/leaves/leave_model_text.hpp"
 
 #include <algorithm>
 #include <cmath>

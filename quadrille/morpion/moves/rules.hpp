@@ -1,5 +1,4 @@
-// Morpion Solitaire as perft and the searches see it (core/game.hpp): over the reference, and over
-// the fast generator.
+// Morpion Solitaire as perft and the searches see it (core/game.hpp), over the fast generator.
 #pragma once
 
 #include <cstddef>
@@ -8,21 +7,8 @@
 
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/morpion/moves/candidates.hpp"
-#include "quadrille/morpion/reference/reference.hpp"
 
 namespace quadrille::morpion {
-
-class ReferenceRules {
- public:
-  using Position = reference::Grid;
-  using Move = morpion::Move;
-  using MoveList = reference::Moves;
-  struct Undo {};  // a grid remembers its moves
-
-  void generate(const Position& grid, MoveList& moves) const { reference::generate(grid, moves); }
-  void make(Position& grid, Move move, Undo&) const { grid.play(move); }
-  void unmake(Position& grid, Move, const Undo&) const { grid.undo(); }
-};
 
 // A position carries the list of its legal moves along, so that counting them costs nothing. Moves
 // must have room: see roomy_width in on_board.hpp.
@@ -32,7 +18,7 @@ class FastRules {
 
  public:
   using Move = typename Codes::Move;
-  using MoveList = FixedList<Move, reference::kMostLegal + Codes::kSlack>;
+  using MoveList = FixedList<Move, kMostLegal + Codes::kSlack>;
   struct Position {
     Board<kVariant, Bits> board;
     MoveList legal;

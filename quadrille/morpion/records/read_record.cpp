@@ -4,11 +4,11 @@
 #include <array>
 
 #include "quadrille/morpion/notation/notation.hpp"
-#include "quadrille/morpion/pictures/svg.hpp"
 #include "quadrille/morpion/records/ms1.hpp"
 #include "quadrille/morpion/records/msr.hpp"
 #include "quadrille/morpion/records/pentasol.hpp"
 #include "quadrille/morpion/records/png_record.hpp"
+#include "quadrille/morpion/records/svg_record.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
 
 namespace quadrille::morpion {

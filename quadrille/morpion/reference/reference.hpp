@@ -17,18 +17,6 @@ namespace quadrille::morpion::reference {
 inline constexpr std::size_t kMostMoves = 512;
 inline constexpr std::size_t kMostPoints = 36 + kMostMoves;
 
-// No position has more than 237 legal moves.
-//
-// T: a point has a link to each of its eight neighbours, free until a line covers it. A new point
-// brings 8 links, its line covers 2(n-1), so 5T always has 8·36 = 288 free ones and 4T, in at most
-// 62 moves, has at most 8·24 + 2·62 = 316. A legal line needs 2(n-2) or more free links of points
-// that are there, and a link lies on n-1 lines: 288·4/6 = 192 moves in 5T, 316·3/4 = 237 in 4T.
-//
-// D: a point can be on one line in each direction. A new point brings 4 such places, its line takes
-// n, so 5D never has more than 4·36 = 144 free ones and 4D 4·24 = 96. A legal line needs n-1 of
-// them, and each lies on n lines: 144·5/4 = 180 moves in 5D, 96·4/3 = 128 in 4D.
-inline constexpr std::size_t kMostLegal = 256;
-
 // What an illegal move breaks, in the order in which it is looked for.
 enum class Rule {
   bad_pos,         // the new point is not on the line

@@ -4,7 +4,7 @@
 
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/search/expectimax.hpp"
-#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/twenty48/moves/chance.hpp"
 
 namespace quadrille::twenty48 {
 namespace {

@@ -14,7 +14,7 @@
 
 #include "quadrille/core/transposition.hpp"
 #include "quadrille/runtime/stop.hpp"
-#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/twenty48/moves/chance.hpp"
 #include "quadrille/twenty48/tables/knowledge.hpp"
 
 namespace quadrille::twenty48 {

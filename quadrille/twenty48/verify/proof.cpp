@@ -6,10 +6,11 @@
 #include <array>
 #include <string_view>
 
-#include "quadrille/twenty48/evaluate/chance.hpp"
+#include "quadrille/twenty48/moves/chance.hpp"
 #include "quadrille/twenty48/moves/rules.hpp"
 #include "quadrille/twenty48/notation/notation.hpp"
 #include "quadrille/twenty48/reference/reference.hpp"
+#include "quadrille/twenty48/reference/reference_rules.hpp"
 #include "quadrille/twenty48/text/text.hpp"
 
 namespace quadrille::twenty48 {

@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "quadrille/words/lexicon/letters.hpp"
+
 namespace quadrille::words {
 
-inline constexpr int kMostSide = 21;
+inline constexpr int kMostSide = kLongestWord;
 inline constexpr int kLeastSide = 2;
 inline constexpr std::size_t kMostSquares = kMostSide * kMostSide;
 

@@ -17,7 +17,6 @@
 #include <span>
 
 #include "quadrille/core/u128.hpp"
-#include "quadrille/words/board/layout.hpp"
 #include "quadrille/words/lexicon/lexicon.hpp"
 
 namespace quadrille::words {
@@ -150,8 +149,8 @@ class Growth {
   }
 
   Runs& runs_;
-  std::array<std::vector<WideNode>, kMostSide + 1> open_;  // by depth: the run that still grows
-  std::array<Letter, kMostSide> path_{};
+  std::array<std::vector<WideNode>, kLongestWord + 1> open_;  // by depth: the run that still grows
+  std::array<Letter, kLongestWord> path_{};
   std::size_t length_ = 0;
 };
 
@@ -162,9 +161,9 @@ std::span<const Letter> letters_of(const Word& word) {
 std::optional<runtime::Error> fault(const std::vector<Word>& words, Letter least) {
   for (std::size_t place = 0; place < words.size(); ++place) {
     const std::size_t length = words[place].size();
-    if (length < 1 || length > kMostSide) {
+    if (length < 1 || length > kLongestWord) {
       return runtime::Error{
-          fmt::format("word {} has {} letters, not 1 to {}", place + 1, length, kMostSide)};
+          fmt::format("word {} has {} letters, not 1 to {}", place + 1, length, kLongestWord)};
     }
     for (const Letter letter : letters_of(words[place])) {
       if (letter < least || letter > kMostLetters) {
@@ -190,7 +189,7 @@ class Reversed {
   constexpr Reversed longer(Letter letter) const {
     return Reversed(bits_ >> kBits | U128{letter} << kTop);
   }
-  std::size_t read(std::array<Letter, kMostSide>& letters) const {
+  std::size_t read(std::array<Letter, kLongestWord>& letters) const {
     std::size_t length = 0;
     for (U128 rest = bits_; static_cast<bool>(rest); rest <<= kBits) {
       letters[length++] = static_cast<Letter>(low_half(rest >> kTop));
@@ -203,7 +202,7 @@ class Reversed {
  private:
   static constexpr int kBits = std::bit_width(unsigned{kMostLetters});
   static constexpr int kTop = 128 - kBits;
-  static_assert(kMostSide * kBits <= 128);
+  static_assert(kLongestWord * kBits <= 128);
 
   constexpr explicit Reversed(U128 bits) : bits_(bits) {}
   U128 bits_;
@@ -234,7 +233,7 @@ Siblings grow_gaddag(Siblings dawg, Runs& runs) {
     return one.letters < other.letters;
   });
   Growth growth(runs);
-  std::array<Letter, kMostSide> letters{};
+  std::array<Letter, kLongestWord> letters{};
   for (const Beginning& beginning : beginnings) {
     const std::size_t length = beginning.letters.read(letters);
     growth.add(std::span(letters).first(length), beginning.accepts, beginning.rest);

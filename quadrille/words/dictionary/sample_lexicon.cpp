@@ -9,7 +9,7 @@
 namespace quadrille::words {
 namespace {
 
-constexpr std::size_t kLongestWord = 15;
+constexpr std::size_t kLongestSample = 15;
 
 class Speaker {
  public:
@@ -62,7 +62,7 @@ std::vector<Word> sample_words(const Tiles& tiles, std::size_t number, std::uint
   Word last = speaker.new_word();
   while (words.size() < number) {
     words.insert(last);
-    const bool hook = last.size() < kLongestWord && speaker.chance_of_hook();
+    const bool hook = last.size() < kLongestSample && speaker.chance_of_hook();
     last = hook ? speaker.hooked(last) : speaker.new_word();
   }
   return {words.begin(), words.end()};

@@ -29,7 +29,7 @@ class OwnedWordMap {
 
   void build(int length);
 
-  std::array<Length, kMostSide + 1> lengths_;
+  std::array<Length, kLongestWord + 1> lengths_;
   WordMap view_;
 };
 

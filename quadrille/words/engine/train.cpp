@@ -11,6 +11,7 @@
 
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/spares.hpp"
+#include "quadrille/words/leaves/fit_model.hpp"
 #include "quadrille/words/leaves/leave_table.hpp"
 #include "quadrille/words/moves/game.hpp"
 

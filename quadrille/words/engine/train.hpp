@@ -22,7 +22,7 @@
 #include "quadrille/runtime/stop.hpp"
 #include "quadrille/runtime/threads.hpp"
 #include "quadrille/words/engine/world.hpp"
-#include "quadrille/words/leaves/leave_model.hpp"
+#include "quadrille/words/evaluate/leave_model.hpp"
 
 namespace quadrille::words {
 

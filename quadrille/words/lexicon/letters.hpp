@@ -17,6 +17,7 @@ using LetterSet = std::uint32_t;
 
 inline constexpr int kMostLetters = 31;
 inline constexpr int kKinds = kMostLetters + 1;  // of tiles, with the blank
+inline constexpr int kLongestWord = 21;          // as long as the largest board is wide
 
 inline constexpr Tile kBlank = 0;  // on a rack
 inline constexpr Tile kEmpty = 0;  // on the board

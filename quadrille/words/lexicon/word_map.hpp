@@ -18,7 +18,6 @@
 #include <span>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/words/board/layout.hpp"
 #include "quadrille/words/lexicon/letters.hpp"
 
 namespace quadrille::words {
@@ -124,7 +123,7 @@ class WordMap {
     int count;
   };
 
-  std::array<Length, kMostSide + 1> lengths;
+  std::array<Length, kLongestWord + 1> lengths;
 
   Group find(int length, LettersKey key) const {
     const Length& words = lengths[static_cast<std::size_t>(length)];

@@ -1,8 +1,9 @@
+#include "quadrille/morpion/records/svg_record.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <optional>
 
-#include "quadrille/morpion/pictures/svg.hpp"
 #include "quadrille/morpion/records/ms1.hpp"
 #include "quadrille/morpion/records/msr.hpp"
 

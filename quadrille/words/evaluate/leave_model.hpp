@@ -4,24 +4,14 @@
 //         + Σ both[tile][other tile]         for each two different tiles that are there
 //         + balance[vowels][consonants]      blanks count as neither
 //
-// All in whole 1/100 points, so that the table made from them is the same on every machine. As text
-// there is one line for each number that is not 0 (it may be edited by hand):
-//
-//   own S 2 4.13
-//   both Q U 9.07
-//   balance 3 0 -2.51
+// All in whole 1/100 points, so that the table made from them is the same on every machine.
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
-#include <string_view>
-#include <vector>
 
-#include "quadrille/core/expected.hpp"
-#include "quadrille/core/parse_error.hpp"
 #include "quadrille/words/board/tiles.hpp"
 #include "quadrille/words/evaluate/leaves.hpp"
 
@@ -39,19 +29,18 @@ struct LeaveModel {
   friend bool operator==(const LeaveModel&, const LeaveModel&) = default;
 };
 
+constexpr bool is_vowel(Tile tile, const Tiles& tiles) {
+  return (tiles.vowels & set_of(tile)) != 0;
+}
+
+// How many of the first tile there are.
+constexpr std::size_t run_of(std::span<const Tile> ascending) {
+  std::size_t run = 1;
+  while (run < ascending.size() && ascending[run] == ascending[0]) ++run;
+  return run;
+}
+
 // In units, of tiles in ascending order.
 int value_of(const LeaveModel& model, std::span<const Tile> ascending, const Tiles& tiles);
-
-// The table by leave_number, in 1/256 point; what 16 bits cannot hold is cut to what they can.
-std::vector<std::int16_t> expand(const LeaveModel& model, const Tiles& tiles);
-
-// The model nearest to a table by weighted least squares: means[n] counts weights[n] times; leaves
-// of weight 0 do not matter. Both by leave_number, means in points.
-LeaveModel fit_model(std::span<const double> means, std::span<const double> weights,
-                     const Tiles& tiles);
-
-// What follows '#' is a remark.
-Expected<LeaveModel, ParseError> parse_model(std::string_view text, const Tiles& tiles);
-std::string model_text(const LeaveModel& model, const Tiles& tiles);
 
 }  // namespace quadrille::words
