@@ -8,7 +8,7 @@
 
 #include "quadrille/morpion/board/on_board.hpp"
 #include "quadrille/morpion/moves/candidates.hpp"
-#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/playouts/make_playouts.hpp"
 #include "quadrille/morpion/search/find_game.hpp"
 #include "quadrille/search/systematic.hpp"
 

@@ -7,8 +7,6 @@
 #include <vector>
 
 #include "bench/published.hpp"
-#include "quadrille/core/bits_x86.hpp"
-#include "quadrille/runtime/cpu.hpp"
 #include "quadrille/search/expectimax.hpp"
 #include "quadrille/twenty48/batch/kernels.hpp"
 #include "quadrille/twenty48/engine/engine.hpp"
@@ -162,37 +160,6 @@ BENCHMARK(batch_avx2)->Apply(on_both_kinds);
 BENCHMARK(batch_avx2_search_form)->Apply(on_both_kinds);
 BENCHMARK(batch_avx512)->Apply(on_both_kinds);
 BENCHMARK(batch_avx512_search_form)->Apply(on_both_kinds);
-
-// Up and down by turning the board: masks and shifts against one instruction a column.
-void transpose_by_shifts(benchmark::State& state) {
-  const auto& boards = boards_of(state);
-  for (auto _ : state) {
-    std::uint64_t sum = 0;
-    for (const Board board : boards) sum += transpose(board).word;
-    benchmark::DoNotOptimize(sum);
-  }
-  count_boards(state);
-}
-BENCHMARK(transpose_by_shifts)->Apply(on_both_kinds);
-
-#if defined(__x86_64__)
-__attribute__((target("bmi2"))) std::uint64_t sum_of_transposes(const std::vector<Board>& boards) {
-  std::uint64_t sum = 0;
-  for (const Board board : boards) sum += x86::transpose_nybbles(board.word);
-  return sum;
-}
-
-void transpose_by_pext(benchmark::State& state) {
-  if (!runtime::processor().fast_pext) {
-    state.SkipWithError("this processor does not have it");
-    return;
-  }
-  const auto& boards = boards_of(state);
-  for (auto _ : state) benchmark::DoNotOptimize(sum_of_transposes(boards));
-  count_boards(state);
-}
-BENCHMARK(transpose_by_pext)->Apply(on_both_kinds);
-#endif
 
 // The wide board by its table of 2^20 rows and by plain bit work.
 void wide_by_table(benchmark::State& state) {

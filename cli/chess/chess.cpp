@@ -14,6 +14,7 @@
 #include "cli/support/output.hpp"
 #include "cli/support/prove.hpp"
 #include "cli/support/reports.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/games/game_pgn.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/chess/perft/perft.hpp"

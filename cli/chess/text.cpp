@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/support/errors.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/chess/text/text.hpp"
 

@@ -7,8 +7,8 @@
 
 #include "cli/support/reports.hpp"
 #include "cli/support/run.hpp"
-#include "quadrille/core/proof_result.hpp"
 #include "quadrille/runtime/progress.hpp"
+#include "quadrille/runtime/proof_result.hpp"
 
 namespace quadrille::cli {
 

@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "quadrille/chess/board/keys.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/games/book_maker.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 #include "quadrille/chess/text/text.hpp"

@@ -8,6 +8,7 @@
 #include <string>
 #include <thread>
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/search/budget.hpp"
 #include "quadrille/chess/search/strength.hpp"
 #include "quadrille/chess/text/text.hpp"

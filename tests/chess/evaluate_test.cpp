@@ -4,6 +4,7 @@
 #include <cstring>
 #include <string_view>
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/core/rng.hpp"
 #include "tests/chess/texts.hpp"
 #include "tests/portable.hpp"

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 
 namespace quadrille::chess {

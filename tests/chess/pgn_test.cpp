@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 #include "quadrille/chess/text/text.hpp"
 #include "quadrille/core/rng.hpp"

@@ -1,5 +1,6 @@
 #include "quadrille/chess/notation/san.hpp"
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/notation/uci_move.hpp"
 #include "quadrille/core/rng.hpp"
 #include "tests/chess/texts.hpp"

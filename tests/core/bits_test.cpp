@@ -1,8 +1,6 @@
 #include "quadrille/core/bits.hpp"
 
-#include "quadrille/core/bits_x86.hpp"
 #include "quadrille/core/rng.hpp"
-#include "quadrille/core/swar.hpp"
 #include "tests/portable.hpp"
 
 namespace quadrille {
@@ -79,33 +77,6 @@ TEST(Bits, DeltaSwapExchangesTheMaskedBitsWithThoseAboveThem) {
   EXPECT_EQ(delta_swap<std::uint64_t>(0x12345678, 0x000000FF, 8), 0x12347856u);
   EXPECT_EQ(delta_swap<U128>(make_u128(7, 9), make_u128(0, 15), 64), make_u128(9, 7));
 }
-
-#if __STDC_HOSTED__ && defined(__x86_64__)
-
-TEST(BitsX86, FindTheSameBitAsThePortableTools) {
-  if (!__builtin_cpu_supports("bmi") || !__builtin_cpu_supports("bmi2")) {
-    GTEST_SKIP() << "this processor has no BMI2";
-  }
-  Rng rng(4);
-  for (int index = 0; index < 10'000; ++index) {
-    const std::uint64_t word = word_of_any_density(rng);
-    for (int k = 0; k < count_bits(word); ++k) {
-      ASSERT_EQ(x86::kth_set_bit(word, k), kth_set_bit(word, k)) << std::hex << word;
-    }
-  }
-}
-
-TEST(BitsX86, TransposeNybblesAsThePortableTools) {
-  if (!__builtin_cpu_supports("bmi2")) GTEST_SKIP() << "this processor has no BMI2";
-  EXPECT_EQ(x86::transpose_nybbles(0xFEDCBA9876543210), 0xFB73EA62D951C840);
-  Rng rng(5);
-  for (int index = 0; index < 100'000; ++index) {
-    const std::uint64_t word = rng.next();
-    ASSERT_EQ(x86::transpose_nybbles(word), swar::transpose4x4<4>(word)) << std::hex << word;
-  }
-}
-
-#endif
 
 }  // namespace
 }  // namespace quadrille

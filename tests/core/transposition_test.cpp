@@ -7,8 +7,8 @@
 #include <thread>
 #include <vector>
 
-#include "quadrille/core/atomic_cell.hpp"
 #include "quadrille/core/rng.hpp"
+#include "quadrille/runtime/atomic_cell.hpp"
 #endif
 
 namespace quadrille {

@@ -1,4 +1,4 @@
-#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/playouts/make_playouts.hpp"
 
 #include <gtest/gtest.h>
 

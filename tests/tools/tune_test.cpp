@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/evaluate/evaluate.hpp"
 #include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/core/rng.hpp"

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <string>
 
-#include "quadrille/core/proof_result.hpp"
+#include "quadrille/runtime/proof_result.hpp"
 
 template <class Proof>
 int prove(int count, char** arguments, const Proof& proof) {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/games/game.hpp"
 #include "quadrille/chess/moves/exchange.hpp"
 #include "quadrille/chess/notation/openings.hpp"

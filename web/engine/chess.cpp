@@ -1,6 +1,7 @@
 // The room of chess: a game with undo and redo, in and out as FEN, PGN and link; and the engine.
 #include <algorithm>
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/games/game.hpp"
 #include "quadrille/chess/games/game_pgn.hpp"
 #include "quadrille/chess/games/game_text.hpp"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/evaluate/score.hpp"
 #include "quadrille/chess/games/own_book.hpp"
 #include "quadrille/chess/games/review.hpp"

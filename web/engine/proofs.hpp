@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "quadrille/core/proof_result.hpp"
+#include "quadrille/runtime/proof_result.hpp"
 #include "web/engine/room.hpp"
 
 namespace quadrille::web {

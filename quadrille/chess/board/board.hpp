@@ -132,12 +132,6 @@ constexpr Square passed_pawn(Square en_passant) {
   return static_cast<Square>(en_passant ^ 8);
 }
 
-// The position after a legal move.
-Board after(const Board& board, Move move);
-
-// Only passes the turn (for null-move search); the side to move is not in check.
-Board after_pass(const Board& board);
-
 // Pieces of `by` that attack `square` when `occupied` is in the way.
 template <Machine M>
 constexpr Bitboard attackers(const M& machine, const Board& board, Square square, Colour by,

@@ -1,6 +1,6 @@
 // Makes moves: each kind of move builds the board after it, with colour and piece as template
 // parameters, so that of a move there remain a few masks. It has the methods of a generator's
-// visitor (moves.hpp), each giving the new board. Only `after` (board.hpp) keeps the counters from
+// visitor (moves.hpp), each giving the new board. Only `after` keeps the counters from
 // beginning again at their end: perft, which does not read them, has no time for it.
 #pragma once
 
@@ -85,5 +85,11 @@ class Make {
 
   const Board& before_;
 };
+
+// The position after a legal move.
+Board after(const Board& board, Move move);
+
+// Only passes the turn (for null-move search); the side to move is not in check.
+Board after_pass(const Board& board);
 
 }  // namespace quadrille::chess

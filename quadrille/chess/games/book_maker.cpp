@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "quadrille/chess/board/keys.hpp"
+#include "quadrille/chess/board/make.hpp"
 
 namespace quadrille::chess {
 namespace {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 #include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/chess/notation/openings.hpp"

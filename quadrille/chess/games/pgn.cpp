@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 #include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/chess/notation/letters.hpp"

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/games/pgn.hpp"
 #include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/chess/text/text.hpp"

@@ -1,6 +1,7 @@
 #include "quadrille/chess/moves/position.hpp"
 
 #include "quadrille/chess/board/keys.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 #include "quadrille/core/bits.hpp"
 

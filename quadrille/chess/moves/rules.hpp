@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "quadrille/chess/board/board.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 
 namespace quadrille::chess {

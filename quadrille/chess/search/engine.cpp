@@ -4,6 +4,7 @@
 #include <system_error>
 #include <thread>
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/search/budget.hpp"
 #include "quadrille/chess/search/mate.hpp"
 #include "quadrille/chess/search/pacing.hpp"

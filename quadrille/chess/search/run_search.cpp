@@ -1,6 +1,6 @@
 #include "quadrille/chess/search/run_search.hpp"
 
-#include "quadrille/chess/search/searcher.hpp"
+#include "quadrille/chess/search/searcher_root.hpp"
 #include "quadrille/chess/tables/knowledge.hpp"
 #include "quadrille/runtime/cpu.hpp"
 

@@ -2,7 +2,7 @@
 // PextMachine, so nothing of it can be taken for the portable version by the linker.
 #include "quadrille/chess/board/pext_machine.hpp"
 #include "quadrille/chess/search/run_search.hpp"
-#include "quadrille/chess/search/searcher.hpp"
+#include "quadrille/chess/search/searcher_root.hpp"
 #include "quadrille/chess/tables/knowledge.hpp"
 
 namespace quadrille::chess {

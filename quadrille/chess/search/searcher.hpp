@@ -2,12 +2,12 @@
 // company. Templated on the machine, so that the same text is compiled once for any processor and
 // once for those with pext (run_search_pext.cpp).
 //
-// The rooms:
-//   searcher.hpp        the class, and what all nodes share: making moves, draws, evaluation
+// The files, each on the one below it; run_search includes the first:
 //   searcher_root.hpp   depth by depth, aspiration windows, several lines
 //   searcher_node.hpp   one node: what is pruned before its moves, and the moves
-//   searcher_moves.hpp  what is pruned, reduced and extended among the moves, and what is learnt
 //   searcher_quiet.hpp  captures until the position is quiet
+//   searcher_moves.hpp  what is pruned, reduced and extended among the moves, and what is learnt
+//   searcher.hpp        the class, and what all nodes share: making moves, draws, evaluation
 //
 // Whole numbers only, and nothing depends on time but the moment it stops: one thread with a limit
 // of depth or nodes does the same on every machine.
@@ -234,8 +234,3 @@ void Searcher<M>::extend_line(Frame& frame, Move move, const Frame& next) {
 }
 
 }  // namespace quadrille::chess
-
-#include "quadrille/chess/search/searcher_moves.hpp"
-#include "quadrille/chess/search/searcher_node.hpp"
-#include "quadrille/chess/search/searcher_quiet.hpp"
-#include "quadrille/chess/search/searcher_root.hpp"

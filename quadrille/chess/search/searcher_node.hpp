@@ -2,7 +2,8 @@
 // Part of searcher.hpp.
 #pragma once
 
-#include "quadrille/chess/search/searcher.hpp"
+#include "quadrille/chess/search/searcher_moves.hpp"
+#include "quadrille/chess/search/searcher_quiet.hpp"
 
 namespace quadrille::chess {
 

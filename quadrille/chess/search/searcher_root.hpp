@@ -2,7 +2,7 @@
 // said. Part of searcher.hpp.
 #pragma once
 
-#include "quadrille/chess/search/searcher.hpp"
+#include "quadrille/chess/search/searcher_node.hpp"
 
 namespace quadrille::chess {
 

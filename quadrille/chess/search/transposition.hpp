@@ -10,8 +10,8 @@
 
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/chess/evaluate/score.hpp"
-#include "quadrille/core/atomic_cell.hpp"
 #include "quadrille/core/transposition.hpp"
+#include "quadrille/runtime/atomic_cell.hpp"
 
 namespace quadrille::chess {
 

@@ -1,5 +1,6 @@
 #include "quadrille/chess/text/text.hpp"
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 
 namespace quadrille::chess {

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/games/own_book.hpp"
 #include "quadrille/chess/perft/perft.hpp"
 #include "quadrille/chess/search/engine.hpp"

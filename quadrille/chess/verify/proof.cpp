@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "quadrille/chess/board/keys.hpp"
+#include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 #include "quadrille/chess/moves/position.hpp"
 #include "quadrille/chess/notation/openings.hpp"

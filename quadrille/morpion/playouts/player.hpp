@@ -8,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/playouts/make_playouts.hpp"
 
 namespace quadrille::morpion {
 

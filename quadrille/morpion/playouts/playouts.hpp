@@ -4,13 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-#include <span>
 
 #include "quadrille/core/rng.hpp"
 #include "quadrille/morpion/board/move.hpp"
-#include "quadrille/morpion/board/row.hpp"
-#include "quadrille/morpion/board/variant.hpp"
 #include "quadrille/search/policy.hpp"
 
 namespace quadrille::morpion {
@@ -21,13 +17,6 @@ using Policy = search::Policy<kSlots>;
 
 // No more moves can become legal in one game: 4 directions, n / (n - 1) windows a point.
 inline constexpr std::size_t kMostLives = 4096;
-
-// A square of so many rows, of which `side` in the middle are used: all that have a margin where it
-// is 0.
-struct BoardSize {
-  int bits = kRowBits;
-  int side = 0;
-};
 
 class Playouts {
  public:
@@ -48,21 +37,5 @@ class Playouts {
   // kMostLives; how many.
   virtual std::size_t lives(search::Life* out) = 0;
 };
-
-// Which of two machines looks at lists: both give the same games.
-enum class ListMachine { plain, vector };
-bool has_vector_machine();
-ListMachine best_list_machine();
-
-// `start`: legal moves. None where the board is too small for them, or there is none of that size:
-// rows have 32, 64, 128 or 256 bits, and the cross must have a margin.
-std::unique_ptr<Playouts> make_playouts(Variant variant, BoardSize size,
-                                        std::span<const Move> start,
-                                        ListMachine machine = best_list_machine());
-
-// The smallest side that holds the cross.
-constexpr int least_side(Variant variant) {
-  return variant.last() + 3;
-}
 
 }  // namespace quadrille::morpion

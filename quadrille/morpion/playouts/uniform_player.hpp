@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/playouts/make_playouts.hpp"
 
 namespace quadrille::morpion {
 

@@ -21,7 +21,7 @@
 #include "quadrille/core/expected.hpp"
 #include "quadrille/morpion/board/move.hpp"
 #include "quadrille/morpion/board/variant.hpp"
-#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/playouts/make_playouts.hpp"
 #include "quadrille/runtime/error.hpp"
 #include "quadrille/runtime/stop.hpp"
 #include "quadrille/runtime/threads.hpp"

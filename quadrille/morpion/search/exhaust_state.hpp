@@ -23,7 +23,7 @@
 #include "quadrille/core/expected.hpp"
 #include "quadrille/morpion/board/move.hpp"
 #include "quadrille/morpion/board/variant.hpp"
-#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/playouts/make_playouts.hpp"
 #include "quadrille/runtime/error.hpp"
 
 namespace quadrille::morpion {

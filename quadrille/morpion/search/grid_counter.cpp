@@ -1,7 +1,7 @@
 #include "quadrille/morpion/search/grid_counter.hpp"
 
 #include "quadrille/morpion/board/on_board.hpp"
-#include "quadrille/morpion/playouts/playouts_kernel.hpp"
+#include "quadrille/morpion/playouts/playouts_on.hpp"
 #include "quadrille/search/systematic.hpp"
 
 namespace quadrille::morpion {

@@ -10,7 +10,7 @@
 #include "quadrille/core/rng.hpp"
 #include "quadrille/morpion/board/move.hpp"
 #include "quadrille/morpion/board/variant.hpp"
-#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/playouts/make_playouts.hpp"
 
 namespace quadrille::morpion {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <utility>
 
-#include "quadrille/core/proof_result.hpp"
 #include "quadrille/morpion/verify/truth.hpp"
+#include "quadrille/runtime/proof_result.hpp"
 
 namespace quadrille::morpion {
 

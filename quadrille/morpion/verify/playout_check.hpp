@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/playouts/make_playouts.hpp"
 #include "quadrille/morpion/verify/findings.hpp"
 #include "quadrille/morpion/verify/truth.hpp"
 

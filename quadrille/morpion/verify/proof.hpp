@@ -27,9 +27,9 @@
 #include <cstdint>
 #include <span>
 
-#include "quadrille/core/proof_result.hpp"
 #include "quadrille/morpion/board/move.hpp"
 #include "quadrille/morpion/board/variant.hpp"
+#include "quadrille/runtime/proof_result.hpp"
 
 namespace quadrille::morpion {
 

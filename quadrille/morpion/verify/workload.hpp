@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "quadrille/morpion/playouts/playouts.hpp"
+#include "quadrille/morpion/playouts/make_playouts.hpp"
 #include "quadrille/runtime/stop.hpp"
 
 namespace quadrille::morpion {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "quadrille/core/proof_result.hpp"
 #include "quadrille/core/rng.hpp"
+#include "quadrille/runtime/proof_result.hpp"
 #include "quadrille/twenty48/batch/batch.hpp"
 #include "quadrille/twenty48/tables/knowledge.hpp"
 

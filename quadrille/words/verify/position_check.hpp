@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "quadrille/core/proof_result.hpp"
 #include "quadrille/core/rng.hpp"
+#include "quadrille/runtime/proof_result.hpp"
 #include "quadrille/words/moves/moves.hpp"
 #include "quadrille/words/reference/reference.hpp"
 #include "quadrille/words/reference/reference_plays.hpp"

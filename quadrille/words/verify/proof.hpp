@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "quadrille/core/proof_result.hpp"
+#include "quadrille/runtime/proof_result.hpp"
 #include "quadrille/words/board/setup.hpp"
 #include "quadrille/words/engine/world.hpp"
 

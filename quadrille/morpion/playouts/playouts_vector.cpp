@@ -1,6 +1,7 @@
 // Compiled for AVX-512 and BMI2; called only where the processor has them.
-#include "quadrille/morpion/playouts/playouts_kernel.hpp"
 #include "quadrille/morpion/playouts/playouts_vector.hpp"
+
+#include "quadrille/morpion/playouts/playouts_on.hpp"
 #include "quadrille/morpion/playouts/vector_machine.hpp"
 
 namespace quadrille::morpion {

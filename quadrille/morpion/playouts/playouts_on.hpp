@@ -1,5 +1,4 @@
-// Playouts for one variant, width and machine. What is compiled for a newer processor includes
-// this and nothing else that has code.
+// Playouts for one variant, width and machine, whose name is in all that is instantiated here.
 #pragma once
 
 #include "quadrille/morpion/moves/candidates.hpp"
