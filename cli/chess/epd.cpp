@@ -201,9 +201,9 @@ int run_epd(const EpdOptions& options) {
         progress.update(answers.size());
       });
   progress.finish();
-  options.json ? show_json(tasks, answers, setup.interrupted())
-               : show(tasks, answers, setup.interrupted());
-  return kOk;
+  const bool interrupted = setup.cut_short(answers.size() == tasks.size());
+  options.json ? show_json(tasks, answers, interrupted) : show(tasks, answers, interrupted);
+  return interrupted ? kStopped : kOk;
 }
 
 }  // namespace

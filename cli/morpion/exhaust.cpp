@@ -85,13 +85,13 @@ class ExhaustiveRun {
   int run() {
     const RunSetup setup(options_);
     search(setup.run());
-    interrupted_ = setup.interrupted();
+    interrupted_ = setup.cut_short(result_.complete);
     save();
     options_.json ? print_json(to_json()) : print(to_text());
     for (const std::string& error : {unkept_, result_.unsaved}) {
       if (!error.empty()) throw Failure(kFoundWrong, error);
     }
-    return kOk;
+    return interrupted_ ? kStopped : kOk;
   }
 
  private:

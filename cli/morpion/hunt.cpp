@@ -78,8 +78,8 @@ class HuntRun {
       result_ = hunt_.run(setup.run().pool, stop.token());
     }
     progress_.finish();
-    interrupted_ = setup.interrupted();
-    if (result_.best.moves.empty()) throw Failure(kFoundWrong, "stopped before the first game");
+    interrupted_ = setup.cut_short(result_.complete || result_.reached_target);
+    if (result_.best.moves.empty()) throw Failure(kStopped, "stopped before the first game");
     save_all();
     report();
     return finish();
@@ -208,7 +208,8 @@ class HuntRun {
     for (const std::string& error : {unkept_, unsaved_, log_.error()}) {
       if (!error.empty()) throw Failure(kFoundWrong, error);
     }
-    return kOk;
+    // Without --runs no amount of work was asked for: a signal is how it ends.
+    return interrupted_ && settings_.runs != kForever ? kStopped : kOk;
   }
 
   const SearchOptions& options_;

@@ -11,9 +11,9 @@
 namespace quadrille::cli {
 
 inline constexpr int kOk = 0;
-inline constexpr int kFoundWrong =
-    1;                               // a difference was found, or the result could not be delivered
-inline constexpr int kBadUsage = 2;  // bad usage or bad input
+inline constexpr int kFoundWrong = 1;  // found a difference, or could not deliver the result
+inline constexpr int kBadUsage = 2;    // bad usage or bad input
+inline constexpr int kStopped = 3;     // a signal came before the work that was asked for was done
 
 // One line for the user, and the exit status.
 struct Failure : std::runtime_error {

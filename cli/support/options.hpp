@@ -30,7 +30,8 @@ class RunSetup {
   explicit RunSetup(const SharedOptions& options);
 
   const Run& run() const { return run_; }
-  bool interrupted() const { return interrupts_.interrupted(); }
+  // A signal came before the work was done; one that came too late changes nothing.
+  bool cut_short(bool done) const { return !done && interrupts_.interrupted(); }
 
  private:
   runtime::Interrupts interrupts_;

@@ -70,19 +70,20 @@ int run_solve(const SolveOptions& options) {
                        progress.update(done, fmt::format("of {} layers", total));
                      });
   }
-  if (!solution) throw Failure(kFoundWrong, "interrupted before the board was solved");
+  if (!solution) throw Failure(kStopped, "interrupted before the board was solved");
   const double seconds = watch.seconds();
   PolicyGames played;
   if (options.games > 0) {
     played =
         play_solution(*solution, options.games, options.seed, setup.run().pool, setup.run().stop);
   }
+  const bool interrupted = setup.cut_short(played.games == options.games);
   if (options.json) {
-    print_json(to_json(options, *solution, played, setup.interrupted(), seconds));
+    print_json(to_json(options, *solution, played, interrupted, seconds));
   } else {
-    print(to_text(options, *solution, played, setup.interrupted(), seconds));
+    print(to_text(options, *solution, played, interrupted, seconds));
   }
-  return kOk;
+  return interrupted ? kStopped : kOk;
 }
 
 }  // namespace

@@ -55,12 +55,13 @@ int run_analyse(GameProgram& game, const SharedOptions& options) {
   const runtime::Stopwatch watch;
   const AnalyseReport report = game.analyse(setup.run());
   const double seconds = watch.seconds();
+  const bool interrupted = setup.cut_short(false);
   if (options.json) {
-    print_json(to_json(game, report, setup.interrupted(), seconds));
+    print_json(to_json(game, report, interrupted, seconds));
   } else {
-    print(to_text(report, setup.interrupted(), seconds));
+    print(to_text(report, interrupted, seconds));
   }
-  return kOk;
+  return interrupted ? kStopped : kOk;
 }
 
 }  // namespace

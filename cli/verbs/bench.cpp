@@ -18,7 +18,7 @@ int run_bench(GameProgram& game, const SharedOptions& options) {
   const runtime::Stopwatch watch;
   const BenchReport report = game.bench(setup.run());
   const double seconds = watch.seconds();
-  if (setup.interrupted()) throw Failure(kFoundWrong, "interrupted before the workload was done");
+  if (setup.cut_short(false)) throw Failure(kStopped, "interrupted before the workload was done");
   const double per_second = static_cast<double>(report.nodes) / seconds;
   if (options.json) {
     print_json({{"game", game.name()},

@@ -56,7 +56,7 @@ int run_perft(GameProgram& game, const PerftOptions& options) {
   const PerftReport report =
       game.perft(setup.run(), options.depth, options.generator == "reference");
   const double seconds = watch.seconds();
-  if (setup.interrupted()) throw Failure(kFoundWrong, "interrupted before the count was complete");
+  if (setup.cut_short(false)) throw Failure(kStopped, "interrupted before the count was complete");
   if (options.json) {
     print_json(to_json(game, report, options.depth, seconds));
   } else {

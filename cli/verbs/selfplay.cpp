@@ -23,6 +23,7 @@ int run_selfplay(GameProgram& game, const SelfplayOptions& options) {
   const SelfplayReport report = game.selfplay(setup.run(), options.games);
   const double seconds = watch.seconds();
   const double per_second = static_cast<double>(report.games) / seconds;
+  const bool interrupted = setup.cut_short(report.games >= options.games);
   if (options.json) {
     Json object = {{"game", game.name()},
                    {"games", report.games},
@@ -30,17 +31,16 @@ int run_selfplay(GameProgram& game, const SelfplayOptions& options) {
                    {"seconds", seconds},
                    {"games_per_second", per_second}};
     object.update(report.details);
-    if (setup.interrupted()) object["interrupted"] = true;
+    if (interrupted) object["interrupted"] = true;
     print_json(object);
   } else {
-    print(
-        fmt::format("{} in {:.2f} s, {}{}\n{}", counted(report.games, "game"), seconds,
-                    runtime::rate_text(per_second),
-                    setup.interrupted() ? " (interrupted: these are the games that were done)" : "",
-                    report.text));
+    print(fmt::format("{} in {:.2f} s, {}{}\n{}", counted(report.games, "game"), seconds,
+                      runtime::rate_text(per_second),
+                      interrupted ? " (interrupted: these are the games that were done)" : "",
+                      report.text));
   }
   if (!report.error.empty()) throw Failure(kFoundWrong, report.error);
-  return kOk;
+  return interrupted ? kStopped : kOk;
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // quadrille GAME verify: the fast generator against the reference.
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "cli/support/errors.hpp"
 #include "cli/support/options.hpp"
 #include "cli/support/output.hpp"
@@ -32,15 +34,19 @@ Json to_json(const GameProgram& game, const VerifyReport& report, std::uint64_t 
   return object;
 }
 
-// `one` position was asked for, and no game was played.
-std::string to_text(const VerifyReport& report, bool one, bool interrupted, double seconds) {
+// `games`: as many as were asked for; none where one position was.
+std::string to_text(const VerifyReport& report, std::optional<std::uint64_t> games,
+                    bool interrupted, double seconds) {
   std::string text = fmt::format(
-      "{}{}, {} compared in {:.2f} s: {}\n", one ? "" : counted(report.games, "game") + ", ",
+      "{}{}, {} compared in {:.2f} s: {}\n", games ? counted(report.games, "game") + ", " : "",
       counted(report.positions, "position"), counted(report.moves_compared, "move"), seconds,
-      report.differences == 0 ? "no difference"
-      : one                   ? "a difference"
-                              : counted(report.differences, "game") + " with a difference");
-  if (interrupted) text += "interrupted: these are the games that were done\n";
+      report.differences == 0 ? (interrupted ? "no difference so far" : "no difference")
+      : games                 ? counted(report.differences, "game") + " with a difference"
+                              : "a difference");
+  if (interrupted) {
+    text += fmt::format("interrupted: cut short after {} of {} games, the rest is not proven\n",
+                        grouped(report.games), grouped(*games));
+  }
   if (report.differences > 0) {
     text += fmt::format("first: {}\n  {}\nreproduce: {}\n", report.where, report.what,
                         report.reproduce);
@@ -54,12 +60,16 @@ int run_verify(GameProgram& game, const VerifyOptions& options) {
   const runtime::Stopwatch watch;
   const VerifyReport report = game.verify(setup.run(), options.games);
   const double seconds = watch.seconds();
+  const std::optional<std::uint64_t> games =
+      options.position ? std::nullopt : std::optional(options.games);
+  const bool interrupted = setup.cut_short(!games || report.games >= *games);
   if (options.json) {
-    print_json(to_json(game, report, options.seed, setup.interrupted(), seconds));
+    print_json(to_json(game, report, options.seed, interrupted, seconds));
   } else {
-    print(to_text(report, options.position.has_value(), setup.interrupted(), seconds));
+    print(to_text(report, games, interrupted, seconds));
   }
-  return report.differences == 0 ? kOk : kFoundWrong;
+  if (report.differences > 0) return kFoundWrong;
+  return interrupted ? kStopped : kOk;
 }
 
 }  // namespace

@@ -134,12 +134,13 @@ int run_gcg(const GcgOptions& options) {
   const Gcg game = read_game(options.file, *world);
   const AnnotatedGame notes = annotate(*world, game, setup.run().stop);
   const Report report(game, notes, world->tiles());
+  const bool interrupted = setup.cut_short(notes.complete);
   if (options.json) {
-    print_json(report.json(setup.interrupted()));
+    print_json(report.json(interrupted));
   } else {
-    print(report.text(setup.interrupted()));
+    print(report.text(interrupted));
   }
-  return kOk;
+  return interrupted ? kStopped : kOk;
 }
 
 }  // namespace

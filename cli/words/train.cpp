@@ -54,7 +54,7 @@ Expected<Training, runtime::Error> run_training(const World& world, const TrainV
 // One that ended before its first generation has learnt nothing that could be used.
 Failure nothing_learnt(const std::string& state) {
   const std::string line = "interrupted before the first generation was complete";
-  return {kFoundWrong, state.empty() ? line : line + "; the same command goes on from " + state};
+  return {kStopped, state.empty() ? line : line + "; the same command goes on from " + state};
 }
 
 void show(const TrainVerbOptions& options, const Training& training, double seconds) {
@@ -86,7 +86,7 @@ int train(const TrainVerbOptions& options) {
   if (training->generation() == 0) throw nothing_learnt(options.state);
   save(options, *training, world->tiles());
   show(options, *training, watch.seconds());
-  return kOk;
+  return training->done() ? kOk : kStopped;
 }
 
 }  // namespace

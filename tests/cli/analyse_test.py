@@ -86,7 +86,7 @@ class Analyse(CliTest):
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            answer = self.succeeded(finished(process)).json
+            answer = self.stopped(finished(process)).json
         self.assertGreaterEqual(answer["depth"], 1)
         self.assertEqual(len(answer["moves"]), 3)
         self.assertIs(answer["interrupted"], True)
@@ -96,7 +96,7 @@ class Analyse(CliTest):
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_until(lambda: cpu_seconds(process) > 1, "a second's work")
             process.send_signal(signal.SIGINT)
-            text = self.succeeded(finished(process)).out
+            text = self.stopped(finished(process)).out
         last_line = r"(?m)^depth (\d+), .*$"
         told = re.search(last_line, text)
         self.assertIn(" s (interrupted: this is the depth that was done)", told[0])

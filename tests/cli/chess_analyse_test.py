@@ -115,7 +115,7 @@ class Analyse(CliTest):
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            answer = self.succeeded(finished(process)).json
+            answer = self.stopped(finished(process)).json
         self.assertIsNotNone(answer["best"])
         self.assertIs(answer["interrupted"], True)
 

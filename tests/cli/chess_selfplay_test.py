@@ -6,7 +6,7 @@ import signal
 import subprocess
 import unittest
 
-from program import FULL_DISK, CliTest, Screen, finished, run, started, wait_for_handler
+from program import FULL_DISK, STOPPED, CliTest, Screen, finished, run, started, wait_for_handler
 
 QUICK = ["chess", "selfplay", "--nodes", 100]
 WITHOUT_END = [*QUICK, "--games", 100_000]
@@ -94,7 +94,7 @@ class Selfplay(CliTest):
             screen.wait_for(lambda seen: re.search(r"\b[1-9]\d*/100000\b", seen), "the first games")
             process.send_signal(signal.SIGINT)
             status, out = screen.status_of(process), process.stdout.read()
-        self.assertEqual(status, 0, out)
+        self.assertEqual(status, STOPPED, out)
         text = out.decode()
         self.assertIn("interrupted", text)
         self.assertEqual(len(self.saved()), int(text.split()[0].replace(",", "")))
@@ -105,7 +105,7 @@ class Selfplay(CliTest):
                          stderr=subprocess.PIPE) as process:
                 wait_for_handler(process, number)
                 process.send_signal(number)
-                answer = self.succeeded(finished(process)).json
+                answer = self.stopped(finished(process)).json
             self.assertIs(answer["interrupted"], True)
             self.assertLess(answer["games"], 100_000)
 

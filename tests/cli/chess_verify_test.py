@@ -48,7 +48,7 @@ class Verify(CliTest):
                          stderr=subprocess.PIPE) as process:
                 wait_for_handler(process, number)
                 process.send_signal(number)
-                answer = self.succeeded(finished(process)).json
+                answer = self.stopped(finished(process)).json
             self.assertIs(answer["interrupted"], True)
             self.assertLess(answer["games"], 10**12)
             self.assertEqual(answer["differences"], 0)

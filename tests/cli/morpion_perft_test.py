@@ -5,7 +5,7 @@ import subprocess
 import unittest
 
 from morpion_rules import Grid
-from program import CliTest, finished, started, wait_for_handler
+from program import STOPPED, CliTest, finished, started, wait_for_handler
 
 # By depth, from 0 on (OEIS A204107 to A204110).
 SEQUENCES = {"5T": [1, 28, 748, 18992, 456520, 10346768],
@@ -138,7 +138,7 @@ class Perft(CliTest):
                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
                     wait_for_handler(process)
                     process.send_signal(signal.SIGINT)
-                    self.assertEqual(self.complained(finished(process), 1),
+                    self.assertEqual(self.complained(finished(process), STOPPED),
                                      "interrupted before the count was complete")
 
 

@@ -174,7 +174,8 @@ class Interrupted(MorpionTest):
             wait_until(lambda: any(name.startswith("records/") and name.endswith(".msr")
                                    for name in self.files()), "a game is saved")
             process.send_signal(number)
-            return self.succeeded(finished(process)).json
+            ran = finished(process)
+            return (self.stopped(ran) if "--runs" in words else self.succeeded(ran)).json
 
     def test_the_best_game_is_saved(self):
         for number in (signal.SIGINT, signal.SIGTERM):
@@ -182,6 +183,13 @@ class Interrupted(MorpionTest):
             self.assertIs(answer["interrupted"], True)
             self.assertEqual(answer["ended_by"], "interrupt")
             self.found(answer)
+
+    def test_runs_that_were_asked_for_and_not_made_are_stopped_work(self):
+        answer = self.interrupted(signal.SIGINT, "--variant", "5T", "--runs", 1000)
+        self.assertIs(answer["interrupted"], True)
+        self.assertLess(answer["runs"], 1000)
+        # Its own limits are an end like any other.
+        self.search("--variant", "5T", "--runs", 1000, "--time", 200)
 
     def test_a_kill_leaves_whole_records(self):
         for _ in range(5):

@@ -99,7 +99,7 @@ class Systematic(MorpionTest):
                          stderr=subprocess.PIPE) as process:
                 wait_for_handler(process, number)
                 process.send_signal(number)
-                part = self.succeeded(finished(process)).json
+                part = self.stopped(finished(process)).json
             self.assertIs(part["interrupted"], True)
             rest = self.search("--resume", checkpoint, "--grid", 128)
             self.assertEqual(lasting(rest), lasting(whole))

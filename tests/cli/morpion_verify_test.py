@@ -6,7 +6,7 @@ import subprocess
 import unittest
 
 from morpion_rules import RECORD_4D, VARIANTS
-from program import CliTest, finished, long_work, started, wait_for_handler
+from program import STOPPED, CliTest, finished, long_work, started, wait_for_handler
 
 PROOFS = {"generated_lists", "carried_lists", "boards", "codes", "images", "moves_taken_back",
           "moves_refused", "margins", "playouts", "lives", "races", "grids_counted"}
@@ -50,7 +50,7 @@ class Verify(CliTest):
                      stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            answer = self.succeeded(finished(process)).json
+            answer = self.stopped(finished(process)).json
             self.assertIs(answer["interrupted"], True)
 
 
@@ -70,7 +70,7 @@ class Bench(CliTest):
                      stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            self.assertEqual(self.complained(finished(process), 1),
+            self.assertEqual(self.complained(finished(process), STOPPED),
                              "interrupted before the workload was done")
 
 

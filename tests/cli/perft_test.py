@@ -5,7 +5,7 @@ import subprocess
 import unittest
 
 import rules
-from program import CliTest, finished, long_work, started, wait_for_handler
+from program import STOPPED, CliTest, finished, long_work, started, wait_for_handler
 
 BOARDS = {
     "the start": (2, 2) + (0,) * 14,
@@ -98,7 +98,7 @@ class Perft(CliTest):
                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
                     wait_for_handler(process, number)
                     process.send_signal(number)
-                    self.assertEqual(self.complained(finished(process), 1),
+                    self.assertEqual(self.complained(finished(process), STOPPED),
                                      "interrupted before the count was complete")
 
 

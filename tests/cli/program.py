@@ -19,6 +19,7 @@ PATIENCE = 300  # seconds until a run counts as hung, sanitizers and a busy mach
 QUADRILLE = os.path.abspath(os.environ.get("QUADRILLE", "build/release/quadrille"))
 VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "solve"]
 FULL_DISK = "No space left on device"
+STOPPED = 3  # the exit status where a signal came before the work was done
 
 # For tests that count, learn or play for long, and whose work is the library's: with sanitizers it takes
 # five times as long, and the tests of the library run it with them anyway.
@@ -161,6 +162,12 @@ class CliTest(unittest.TestCase):
 
     def succeeded(self, ran):
         self.assertEqual(ran.status, 0, ran)
+        self.assertEqual(ran.error, "", ran)
+        return ran
+
+    def stopped(self, ran):
+        """By a signal, before the work that was asked for was done."""
+        self.assertEqual(ran.status, STOPPED, ran)
         self.assertEqual(ran.error, "", ran)
         return ran
 

@@ -8,7 +8,7 @@ import subprocess
 import unittest
 
 import rules
-from program import FULL_DISK, QUADRILLE, CliTest, Screen, finished, run, started, wait_for_handler
+from program import FULL_DISK, QUADRILLE, STOPPED, CliTest, Screen, finished, run, started, wait_for_handler
 
 HEADER = ["game", "score", "largest", "moves", "nodes", "board"]
 QUICK = ["2048", "selfplay", "--depth", 1]
@@ -27,7 +27,7 @@ class Interrupted(CliTest):
             screen.wait_for(after_the_first_games, "the first games")
             process.send_signal(number)
             status, out = screen.status_of(process), process.stdout.read()
-            self.assertEqual(status, 0, out)
+            self.assertEqual(status, STOPPED, out)
             return out.decode()
 
     def test_ctrl_c_and_a_termination_sum_up_the_games_done(self):
@@ -51,7 +51,7 @@ class Interrupted(CliTest):
                          stderr=subprocess.PIPE) as process:
                 wait_for_handler(process, number)
                 process.send_signal(number)
-                answer = self.succeeded(finished(process)).json
+                answer = self.stopped(finished(process)).json
             self.assertIs(answer["interrupted"], True)
             self.assertLess(answer["games"], 100_000)
 
@@ -61,7 +61,7 @@ class Interrupted(CliTest):
             wait_for_handler(process, signal.SIGTERM)
             for number in (signal.SIGSTOP, signal.SIGTERM, signal.SIGINT, signal.SIGCONT):
                 process.send_signal(number)
-            self.assertIs(self.succeeded(finished(process)).json["interrupted"], True)
+            self.assertIs(self.stopped(finished(process)).json["interrupted"], True)
 
     def test_a_whole_run_was_not_interrupted(self):
         self.assertNotIn("interrupted", self.json_of(*QUICK, "--games", 2))

@@ -5,7 +5,7 @@ import subprocess
 import unittest
 
 import rules
-from program import CliTest, cpu_seconds, finished, started, wait_for_handler, wait_until
+from program import STOPPED, CliTest, cpu_seconds, finished, started, wait_for_handler, wait_until
 
 BAD_SHAPES = {
     "": "ends after 0 characters, expected a number of rows from 1 to 4",
@@ -72,7 +72,7 @@ class Solve(CliTest):
                      stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            self.assertEqual(self.complained(finished(process), 1),
+            self.assertEqual(self.complained(finished(process), STOPPED),
                              "interrupted before the board was solved")
 
     def test_interrupted_while_playing_it_says_so(self):
@@ -82,7 +82,7 @@ class Solve(CliTest):
             # Solving two cells takes next to nothing, so what a second went into is games.
             wait_until(lambda: cpu_seconds(process) > 1, "games are played")
             process.send_signal(signal.SIGINT)
-            answer = self.succeeded(finished(process)).json
+            answer = self.stopped(finished(process)).json
         self.assertIs(answer["interrupted"], True)
         self.assertLess(answer["selfplay"]["games"], 10**9)
 

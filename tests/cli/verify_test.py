@@ -5,7 +5,7 @@ import signal
 import subprocess
 import unittest
 
-from program import CliTest, finished, long_work, run, started, wait_for_handler
+from program import CliTest, cpu_seconds, finished, long_work, run, started, wait_for_handler, wait_until
 
 ROW = 17  # a row of two 2s: it comes up in nearly every game
 
@@ -77,9 +77,29 @@ class Verify(CliTest):
                      stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            answer = self.succeeded(finished(process)).json
+            answer = self.stopped(finished(process)).json
         self.assertIs(answer["interrupted"], True)
         self.assertLess(answer["games"], 10**12)
+
+    def test_a_proof_that_was_cut_short_says_so(self):
+        with started("2048", "verify", "--games", 10**12, stdout=subprocess.PIPE,
+                     stderr=subprocess.PIPE) as process:
+            wait_for_handler(process)
+            process.send_signal(signal.SIGTERM)
+            text = self.stopped(finished(process)).out
+        self.assertIn("no difference so far\n", text)
+        self.assertRegex(text, r"interrupted: cut short after [\d,]+ of 1,000,000,000,000 games")
+
+    def test_a_difference_outweighs_a_signal(self):
+        with started("2048", "verify", "--games", 10**12, "--spoil", ROW, "--json",
+                     stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            wait_for_handler(process)
+            wait_until(lambda: cpu_seconds(process) > 2, "games are compared")
+            process.send_signal(signal.SIGINT)
+            ran = finished(process)
+        self.assertEqual(ran.status, 1, ran)
+        self.assertIs(ran.json["interrupted"], True)
+        self.assertGreater(ran.json["differences"], 0)
 
 
 if __name__ == "__main__":

@@ -1,10 +1,12 @@
 """leaves: converted without loss where there is none, and what is lost is told."""
 
 import os
+import signal
 import struct
+import subprocess
 import unittest
 
-from program import CliTest, long_work, run
+from program import STOPPED, CliTest, finished, long_work, run, started, wait_for_handler
 from word_game import small_lexicon
 
 MODEL = "own S 1 8.5\nown ? 1 25\nboth Q U 9\n# a remark\nbalance 0 2 -1.25\n"
@@ -127,9 +129,9 @@ class Train(CliTest):
         self.folder = self.scratch_folder()
         self.lexicon = small_lexicon(self)
 
-    def words(self, *words):
+    def words(self, *words, games=10):
         return ["words", "leaves", "train", "--lexicon", self.lexicon, "--generations", 2, "--games",
-                10, "--output", os.path.join(self.folder, "out.klv2"), *words]
+                games, "--output", os.path.join(self.folder, "out.klv2"), *words]
 
     def learnt(self, *words):
         self.ok(*self.words(*words))
@@ -151,6 +153,16 @@ class Train(CliTest):
             self.ok("words", "leaves", "info", path)
         self.ok("words", "selfplay", "--games", 2, "--lexicon", self.lexicon, "--leaves",
                 answer["file"])
+
+    def test_a_signal_before_the_first_generation_is_one_line(self):
+        state = os.path.join(self.folder, "state")
+        with started(*self.words("--state", state, games=10**7), stdout=subprocess.PIPE,
+                     stderr=subprocess.PIPE) as process:
+            wait_for_handler(process)
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(self.complained(finished(process), STOPPED),
+                             "interrupted before the first generation was complete; "
+                             f"the same command goes on from {state}")
 
     def test_a_state_goes_on_and_is_refused_by_others(self):
         state = os.path.join(self.folder, "state")

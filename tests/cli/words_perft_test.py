@@ -4,7 +4,7 @@ import signal
 import subprocess
 import unittest
 
-from program import CliTest, finished, long_work, started, wait_for_handler
+from program import STOPPED, CliTest, finished, long_work, started, wait_for_handler
 from word_game import SMALL, Position, small_lexicon
 
 EMPTY = ["." * 15] * 15
@@ -132,7 +132,7 @@ class Perft(CliTest):
                      stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            self.assertIn("interrupted", self.complained(finished(process), 1))
+            self.assertIn("interrupted", self.complained(finished(process), STOPPED))
 
 
 if __name__ == "__main__":

@@ -88,7 +88,7 @@ class Selfplay(CliTest):
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            answer = self.succeeded(finished(process)).json
+            answer = self.stopped(finished(process)).json
             self.assertTrue(answer["interrupted"])
             self.assertLess(answer["games"], 10**9)
 

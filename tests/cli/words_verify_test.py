@@ -55,7 +55,7 @@ class Verify(CliTest):
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
-            answer = self.succeeded(finished(process)).json
+            answer = self.stopped(finished(process)).json
             self.assertTrue(answer["interrupted"])
 
     @long_work

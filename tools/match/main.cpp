@@ -42,12 +42,12 @@ int play(const Options& options) {
   const auto result = run_match(settings, interrupts.token(), on_game);
   progress.finish();
   if (!result) {
-    throw Failure(interrupts.interrupted() ? cli::kFoundWrong : cli::kBadUsage,
-                  result.error().text);
+    throw Failure(interrupts.interrupted() ? cli::kStopped : cli::kBadUsage, result.error().text);
   }
-  const Report report{settings, *result, interrupts.interrupted(), watch.seconds()};
+  const bool interrupted = interrupts.interrupted() && !result->done;
+  const Report report{settings, *result, interrupted, watch.seconds()};
   options.json ? cli::print_json(json_of(report)) : cli::print(text_of(report));
-  return cli::kOk;
+  return interrupted ? cli::kStopped : cli::kOk;
 }
 
 int complain(const std::string& line, int status) {

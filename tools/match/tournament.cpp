@@ -102,7 +102,7 @@ Expected<MatchResult, runtime::Error> run_match(const MatchSettings& settings,
   EngineRoom room(settings);
   const auto names = try_engines(room, halt);
   if (!names) return names.error();
-  MatchResult result{*names, {}};
+  MatchResult result{*names, {}, false};
   const auto play = [&](std::size_t index) -> std::optional<GameRecord> {
     if (halt.requested()) return {};
     std::unique_ptr<EnginePair> engines = room.take();
@@ -127,6 +127,7 @@ Expected<MatchResult, runtime::Error> run_match(const MatchSettings& settings,
     }
   };
   pool.ordered(settings.games, halt.decided, play, count);
+  result.done = halt.decided.requested() || result.standing.games() == settings.games;
   return result;
 }
 

@@ -65,6 +65,7 @@ using OnGame =
 struct MatchResult {
   Names names;
   Standing standing;
+  bool done = false;  // all games were played, or the test has its verdict
 };
 
 // An error where an engine cannot even be started. Otherwise the games that were finished before an

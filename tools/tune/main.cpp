@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/support/command.hpp"
+#include "cli/support/errors.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/interrupt.hpp"
@@ -39,7 +40,7 @@ int run_games(const std::string& path, const GameOptions& options) {
   if (!played) return complain(played.error().text);
   fmt::print("{} games in {}, {} of them new with {} positions\n", played->before + played->now,
              path, played->now, played->positions);
-  return 0;
+  return played->before + played->now < options.games ? cli::kStopped : cli::kOk;
 }
 
 struct Data {
@@ -96,7 +97,7 @@ int run_fit(const FitRun& run, const std::string& command) {
   progress.finish();
   if (interrupts.token().requested()) {
     fmt::print(stderr, "tune: interrupted, nothing written\n");
-    return 1;
+    return cli::kStopped;
   }
   const chess::Weights weights = rounded_weights(parameters);
   parameters = parameters_of(weights);

@@ -66,9 +66,13 @@ AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
                        std::span<const Setup> setups, const runtime::StopToken& stop) {
   AnnotatedGame annotated;
   const Annotator annotator(world, events);
-  for (std::size_t number = 0; number < events.size() && !stop.requested(); ++number) {
+  for (std::size_t number = 0; number < events.size(); ++number) {
     const GcgEvent& event = events[number];
     if (event.kind != GcgKind::turn) continue;
+    if (stop.requested()) {
+      annotated.complete = false;
+      break;
+    }
     annotated.turns.push_back(annotator.turn(number, setups[number]));
     add(annotated.turns.back(), event, annotated.totals[static_cast<std::size_t>(event.player)]);
   }

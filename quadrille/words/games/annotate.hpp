@@ -41,6 +41,7 @@ struct PlayerTotals {
 struct AnnotatedGame {
   std::vector<Annotation> turns;
   std::array<PlayerTotals, 2> totals;
+  bool complete = true;  // false where a stop came before the last turn
 };
 
 // Ends early, with the turns so far, once a stop is requested.

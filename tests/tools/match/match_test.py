@@ -269,7 +269,7 @@ class Interrupts(MatchTest):
         process, pgn = self.start("--json")
         process.send_signal(signal.SIGINT)
         out, error = process.communicate(timeout=PATIENCE)
-        self.assertEqual((process.returncode, error), (0, ""))
+        self.assertEqual((process.returncode, error), (3, ""))
         result = json.loads(out)
         self.assertTrue(result["interrupted"])
         self.assertEqual(pgn.read_text().count("[Event"), result["games"])
