@@ -20,7 +20,7 @@ Option add_threads(Command verb, SharedOptions& options) {
   options.threads = 0;
   return verb.number(
       "--threads N", options.threads, 1, runtime::ThreadPool::kMaxThreads,
-      "how many threads (default: one per core); the result is the same on any number");
+      "how many threads (default: one per core it may use); the result is the same on any number");
 }
 
 Option add_seed(Command verb, SharedOptions& options, const std::string& default_text) {

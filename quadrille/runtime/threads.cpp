@@ -3,6 +3,8 @@
 #include <exception>
 #include <system_error>
 
+#include "quadrille/runtime/processors.hpp"
+
 namespace quadrille::runtime {
 namespace {
 
@@ -63,7 +65,7 @@ struct ThreadPool::Batch {
 };
 
 unsigned default_threads() {
-  return std::max(1u, std::thread::hardware_concurrency());
+  return usable_processors();
 }
 
 ThreadPool::ThreadPool(unsigned threads) {

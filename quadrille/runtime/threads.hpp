@@ -26,7 +26,7 @@
 
 namespace quadrille::runtime {
 
-// One per processor that this process may use; at least 1.
+// One per processor that this process may use (processors.hpp); at least 1.
 unsigned default_threads();
 
 class ThreadPool {
