@@ -100,9 +100,10 @@ void Morpion::add_options(Verb verb, Command command) {
       add_level(command, 0, kAnalyseLevel,
                 "level of the search by NRPA behind each move; 0: one game at random");
       command.number("--seed S", seed_, 0, kUnbounded, "seed of all chance (default: 1)");
-      command.number("--threads N", threads_, 1, runtime::ThreadPool::kMaxThreads,
-                     "how many threads (default: one per core); the result is the same on any "
-                     "number");
+      command.number(
+          "--threads N", threads_, 1, runtime::ThreadPool::kMaxThreads,
+          "how many threads (default: one per core it may use); the result is the same on any "
+          "number");
       break;
     case Verb::play:
       add_level(command, 1, kPlayLevel, "level of the search by NRPA for hints");

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -10,10 +11,21 @@
 #include "quadrille/runtime/files.hpp"
 
 namespace quadrille::cli {
+namespace {
+
+void check_delivered(const Expected<void, runtime::Error>& delivered) {
+  if (delivered) return;
+  if (runtime::standard_output_is_abandoned()) {
+    std::signal(SIGPIPE, SIG_DFL);
+    std::raise(SIGPIPE);
+  }
+  throw Failure(kFoundWrong, delivered.error().text);
+}
+
+}  // namespace
 
 void print(std::string_view text) {
-  const auto written = runtime::write_standard_output(text);
-  if (!written) throw Failure(kFoundWrong, written.error().text);
+  check_delivered(runtime::write_standard_output(text));
 }
 
 void print_json(const nlohmann::ordered_json& object) {
@@ -21,8 +33,7 @@ void print_json(const nlohmann::ordered_json& object) {
 }
 
 void finish_output() {
-  const auto flushed = runtime::flush_standard_output();
-  if (!flushed) throw Failure(kFoundWrong, flushed.error().text);
+  check_delivered(runtime::flush_standard_output());
 }
 
 void check_destination(std::string_view option, const std::string& path) {

@@ -1,6 +1,7 @@
 // What verbs print. Standard output gets the result, standard error everything else; that the
-// result arrived is checked as it is written and at the end, so that a full disk or a closed pipe
-// is never taken for success.
+// result arrived is checked as it is written and at the end, so that a full disk is never taken for
+// success. A reader who leaves early, like `head -1`, ends the program without a word, by SIGPIPE
+// as it ends other tools.
 #pragma once
 
 #include <cstdint>

@@ -197,9 +197,8 @@ Code write_straight(const std::string& path, std::string_view contents) {
 
 // The stream forgets why an earlier write failed; a pipe without readers can still be recognised.
 std::string reason_of_earlier_failure() {
-  pollfd output{STDOUT_FILENO, POLLOUT, 0};
-  const bool broken = poll(&output, 1, 0) == 1 && (output.revents & POLLERR);
-  return broken ? std::generic_category().message(EPIPE) : "an earlier write failed";
+  return standard_output_is_abandoned() ? std::generic_category().message(EPIPE)
+                                        : "an earlier write failed";
 }
 
 // So that reading takes no more memory than the contents; 0 where only reading can tell.
@@ -263,6 +262,11 @@ Expected<void, Error> write_standard_output(std::string_view text) {
     return failure("write", "standard output", errno);
   }
   return {};
+}
+
+bool standard_output_is_abandoned() {
+  pollfd output{STDOUT_FILENO, POLLOUT, 0};
+  return poll(&output, 1, 0) == 1 && (output.revents & POLLERR) != 0;
 }
 
 Expected<void, Error> flush_standard_output() {

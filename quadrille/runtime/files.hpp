@@ -35,6 +35,9 @@ Expected<void, Error> check_replaceable(std::string path);
 // Buffered, so an error may be that of an earlier text.
 Expected<void, Error> write_standard_output(std::string_view text);
 
+// Whether standard output is a pipe whose reader has gone.
+bool standard_output_is_abandoned();
+
 // To be called before exit: the only way to learn that printed text never arrived.
 Expected<void, Error> flush_standard_output();
 

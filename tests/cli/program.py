@@ -171,6 +171,11 @@ class CliTest(unittest.TestCase):
         self.assertEqual(ran.error, "", ran)
         return ran
 
+    def ended_by_closed_pipe(self, ran):
+        """As SIGPIPE ends other tools."""
+        self.assertEqual(ran.status, -signal.SIGPIPE, ran)
+        self.assertEqual((ran.out, ran.error), ("", ""), ran)
+
     def ok(self, *words, **options):
         return self.succeeded(run(*words, **options))
 
