@@ -31,7 +31,7 @@ struct ShowOptions : SharedOptions {
 
 // How many games were added; a bad one is told of and passed over.
 std::size_t add_games(BookMaker& maker, const std::string& path) {
-  const auto text = runtime::read_file(path);
+  const auto text = runtime::read_file(path, kMostPgnBytes);
   if (!text) throw Failure(kBadUsage, text.error().text);
   PgnReader reader(*text);
   std::size_t added = 0;

@@ -74,8 +74,10 @@ Task read_task(std::string_view text, std::size_t line) {
   return task;
 }
 
+constexpr std::size_t kMostEpdBytes = 64 * runtime::kMebibyte;  // half a million positions
+
 std::vector<Task> read_tasks(const std::string& file) {
-  const auto contents = runtime::read_file(file);
+  const auto contents = runtime::read_file(file, kMostEpdBytes);
   if (!contents) throw Failure(kBadUsage, contents.error().text);
   std::vector<Task> tasks;
   std::string_view rest = *contents;

@@ -203,7 +203,7 @@ class Table {
   // What the file holds already, and the blank line before the next game.
   std::string earlier_games() const {
     if (!std::filesystem::is_regular_file(options_.pgn)) return {};
-    auto text = runtime::read_file(options_.pgn);
+    auto text = runtime::read_file(options_.pgn, kMostPgnBytes);
     if (!text) throw Failure(kFoundWrong, text.error().text);
     while (!text->empty() && !text->ends_with("\n\n")) *text += '\n';
     return std::move(*text);

@@ -45,7 +45,7 @@ void check_new_checkpoint(const std::string& path) {
 }
 
 int resume(SearchOptions& options) {
-  const auto text = runtime::read_file(options.resume);
+  const auto text = runtime::read_file(options.resume, kMostCheckpointBytes);
   if (!text) throw Failure(kBadUsage, text.error().text);
   check_destination("--resume", options.resume);
   const auto refused = [&](const runtime::Error& error) {

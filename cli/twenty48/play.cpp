@@ -56,11 +56,13 @@ class BestScore {
   }
 
  private:
+  static constexpr std::size_t kMostScoreBytes = 4096;
+
   std::filesystem::path file() const { return folder_ / "2048-best"; }
 
   std::uint64_t kept() const {
     std::uint64_t score = 0;
-    if (const auto text = runtime::read_file(file().string())) {
+    if (const auto text = runtime::read_file(file().string(), kMostScoreBytes)) {
       std::from_chars(text->data(), text->data() + text->size(), score);
     }
     return score;

@@ -58,7 +58,7 @@ std::string read_named(std::string_view option, const std::string& name,
     throw Failure(kBadUsage,
                   fmt::format("{}: '{}', expected {}", option, name, one_of(names, file)));
   }
-  const auto text = runtime::read_file(name);
+  const auto text = runtime::read_file(name, runtime::kMebibyte);
   if (!text) throw Failure(kBadUsage, text.error().text);
   return *text;
 }

@@ -27,7 +27,7 @@ double points(Equity equity) {
 }
 
 Gcg read_game(const std::string& path, const World& world) {
-  const auto text = runtime::read_file(path);
+  const auto text = runtime::read_file(path, kMostGcgBytes);
   if (!text) throw Failure(kBadUsage, text.error().text);
   auto game = parse_gcg(*text, world.tiles(), world.layout().side);
   if (game) return *std::move(game);

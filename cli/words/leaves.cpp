@@ -59,7 +59,7 @@ Converted read_any(const std::string& path, const std::string& language, const T
     if (own.empty()) throw Failure(kBadUsage, fmt::format("{} has no leaves of its own", language));
     return {std::move(own)};
   }
-  const auto bytes = runtime::read_file(path);
+  const auto bytes = runtime::read_file(path, kMostKlvBytes);
   if (!bytes) throw Failure(kBadUsage, bytes.error().text);
   if (path.ends_with(kBytesEnding)) {
     auto values = parse_leave_bytes(*bytes, tiles);

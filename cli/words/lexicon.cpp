@@ -61,7 +61,7 @@ WordList list_of(const BuildOptions& options) {
     return {.words = *std::move(words)};
   }
   if (!options.list) throw Failure(kBadUsage, "LIST is required, or --scowl");
-  const auto text = runtime::read_file(*options.list);
+  const auto text = runtime::read_file(*options.list, kMostListBytes);
   if (!text) throw Failure(kBadUsage, text.error().text);
   const Encoding encoding = options.encoding == "utf8" ? Encoding::utf8 : Encoding::latin1;
   auto list =

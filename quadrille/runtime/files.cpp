@@ -202,10 +202,15 @@ std::string reason_of_earlier_failure() {
 }
 
 // So that reading takes no more memory than the contents; 0 where only reading can tell.
-std::size_t expected_bytes(int descriptor, std::size_t limit) {
+std::size_t expected_bytes(int descriptor) {
   struct stat file {};
   if (fstat(descriptor, &file) != 0 || !S_ISREG(file.st_mode)) return 0;
-  return std::min(limit, static_cast<std::size_t>(file.st_size));
+  return static_cast<std::size_t>(file.st_size);
+}
+
+std::string size_text(std::size_t bytes) {
+  return bytes % kMebibyte == 0 ? fmt::format("{} MiB", bytes / kMebibyte)
+                                : fmt::format("{} bytes", bytes);
 }
 
 }  // namespace
@@ -218,8 +223,13 @@ Expected<std::string, Error> read_file(const std::string& path, std::size_t limi
     return failure("read", name, errno);
   }
   const int descriptor = standard_input ? STDIN_FILENO : opened.number();
+  const auto too_large = [&] {
+    return failure("read", name, fmt::format("larger than {}", size_text(limit)));
+  };
+  const std::size_t expected = expected_bytes(descriptor);
+  if (expected > limit) return too_large();
   std::string contents;
-  contents.reserve(expected_bytes(descriptor, limit));
+  contents.reserve(expected);
   std::array<char, kReadBytes> buffer;
   while (const ssize_t count = read(descriptor, buffer.data(), buffer.size())) {
     if (count < 0) {
@@ -227,7 +237,7 @@ Expected<std::string, Error> read_file(const std::string& path, std::size_t limi
     }
     contents.append(buffer.data(), static_cast<std::size_t>(count));
     if (contents.size() > limit) {
-      return failure("read", name, fmt::format("larger than {} bytes", limit));
+      return too_large();
     }
   }
   return contents;

@@ -16,11 +16,12 @@
 
 namespace quadrille::runtime {
 
-// Above any game file or lexicon, and below what would drive a small machine into swap.
-inline constexpr std::size_t kReadLimit = std::size_t{1} << 30;  // bytes
+inline constexpr std::size_t kMebibyte = std::size_t{1} << 20;  // bytes
 
 // The path "-" is standard input. A wait for input ends with an error when a signal arrives.
-Expected<std::string, Error> read_file(const std::string& path, std::size_t limit = kReadLimit);
+// `limit`: in bytes, above any sensible file of its kind. A larger file is refused before it is
+// read, and a pipe or device once it has given more.
+Expected<std::string, Error> read_file(const std::string& path, std::size_t limit);
 
 // Keeps the old file's permissions; a symbolic link stays one and its target is replaced; a device
 // or pipe is simply written to. On failure the old file is untouched, with one exception: when

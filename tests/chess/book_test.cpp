@@ -36,7 +36,7 @@ Book book_of(std::string_view text, BookOptions options) {
 }
 
 std::string openings() {
-  return *runtime::read_file(QUADRILLE_TEST_DATA "/openings.pgn");
+  return *runtime::read_file(QUADRILLE_TEST_DATA "/openings.pgn", runtime::kMebibyte);
 }
 
 std::string described(const Book& book, const Board& board) {

@@ -87,7 +87,7 @@ class Garbage(CliTest):
 
     def test_more_than_a_megabyte_is_refused_unread(self):
         self.assertEqual(self.refused("2048", "analyse", "-", stdin=b" " * ((1 << 20) + 1)),
-                         "cannot read standard input: larger than 1048576 bytes")
+                         "cannot read standard input: larger than 1 MiB")
 
     def test_binary_bytes_are_shown_in_hex(self):
         self.assertEqual(self.refused("2048", "analyse", "-", stdin=b"\0\x80\xff 2"),

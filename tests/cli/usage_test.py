@@ -140,5 +140,34 @@ class Help(CliTest):
         self.assertRegex(self.ok("--version").out, r"\A\d+\.\d+\.\d+\n\Z")
 
 
+class LargeFiles(CliTest):
+    """A file larger than any of its kind is refused before it is read, an endless one once it is."""
+    READERS = {
+        ("words", "lexicon", "info"): "16 MiB",
+        ("words", "gcg"): "16 MiB",
+        ("words", "leaves", "info"): "64 MiB",
+        ("words", "lexicon", "build", "--output", "/dev/null"): "256 MiB",
+        ("chess", "epd"): "64 MiB",
+        ("chess", "book", "show"): "512 MiB",
+        ("chess", "book", "make", "--output", "/dev/null"): "1024 MiB",
+        ("morpion", "check"): "16 MiB",
+    }
+
+    def test_a_large_one(self):
+        path = f"{self.scratch_folder()}/large"
+        with open(path, "wb") as file:
+            file.truncate(3 << 30)  # takes no room on the disk
+        for words, limit in self.READERS.items():
+            with self.subTest(words):
+                self.assertEqual(self.refused(*words, path), f"cannot read {path}: larger than {limit}")
+
+    def test_an_endless_one(self):
+        for words, limit in self.READERS.items():
+            if limit in ("16 MiB", "64 MiB"):
+                with self.subTest(words):
+                    self.assertEqual(self.refused(*words, "/dev/zero"),
+                                     f"cannot read /dev/zero: larger than {limit}")
+
+
 if __name__ == "__main__":
     unittest.main()

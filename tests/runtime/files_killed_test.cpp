@@ -52,7 +52,7 @@ TEST(ReplaceFile, AKilledWriterLeavesOneOfTheTwoWholeContents) {
   std::uniform_int_distribution<int> life(0, kLongestLife);
   for (int round = 0; round < kKills; ++round) {
     ASSERT_NO_FATAL_FAILURE(kill_a_writer(path, life(random)));
-    const auto contents = read_file(path);
+    const auto contents = read_file(path, 64 * kMebibyte);
     ASSERT_TRUE(contents);
     EXPECT_TRUE(*contents == kFirst || *contents == kSecond) << contents->size() << " bytes";
   }

@@ -22,7 +22,7 @@ namespace {
 using Names = std::set<std::string>;
 
 std::string contents_of(const std::string& path) {
-  const auto contents = read_file(path);
+  const auto contents = read_file(path, 64 * kMebibyte);
   return contents ? *contents : contents.error().text;
 }
 

@@ -172,7 +172,7 @@ TEST(TuneGames, GoOnWhereTheyWereBrokenOff) {
   options.nodes = 200;
   options.threads = 2;
   ASSERT_TRUE(play_games(whole, options, {}, false));
-  const auto expected = runtime::read_file(whole);
+  const auto expected = runtime::read_file(whole, kMostSampleBytes);
   ASSERT_TRUE(expected);
   EXPECT_TRUE(parse_samples(*expected, 0));
   // In the middle of the second game.
@@ -183,7 +183,7 @@ TEST(TuneGames, GoOnWhereTheyWereBrokenOff) {
   ASSERT_TRUE(played);
   EXPECT_EQ(played->before, 1u);
   EXPECT_EQ(played->now, 2u);
-  const auto resumed = runtime::read_file(broken);
+  const auto resumed = runtime::read_file(broken, kMostSampleBytes);
   ASSERT_TRUE(resumed);
   EXPECT_EQ(*resumed, *expected);
 
@@ -193,7 +193,8 @@ TEST(TuneGames, GoOnWhereTheyWereBrokenOff) {
 }
 
 TEST(TuneWeights, AreInTheFormThatTheToolWrites) {
-  const auto file = runtime::read_file(QUADRILLE_SOURCE "/quadrille/chess/evaluate/weights.cpp");
+  const auto file = runtime::read_file(QUADRILLE_SOURCE "/quadrille/chess/evaluate/weights.cpp",
+                                       runtime::kMebibyte);
   ASSERT_TRUE(file);
   const auto after_first_line = [](const std::string& text) {
     return text.substr(text.find('\n'));

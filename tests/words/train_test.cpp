@@ -111,11 +111,11 @@ TEST(Train, KeepsItsStateInAFile) {
           if (--left == 0) stop.request();
         });
     ASSERT_TRUE(training);
-    ASSERT_TRUE(*runtime::read_file(path) == training->bytes());
+    ASSERT_TRUE(*runtime::read_file(path, 256 * runtime::kMebibyte) == training->bytes());
     if (training->done()) break;
   }
   EXPECT_GE(runs, 1);
-  EXPECT_TRUE(*runtime::read_file(path) == whole->bytes());
+  EXPECT_TRUE(*runtime::read_file(path, 256 * runtime::kMebibyte) == whole->bytes());
   const auto again = train_leaves(small_world(), kShort, path, pool, {}, [](const TrainProgress&) {
     FAIL() << "there was nothing left to play";
   });

@@ -19,7 +19,7 @@ class TwoWorlds {
 
  private:
   static std::string data(const char* name) {
-    return *runtime::read_file(std::string(QUADRILLE_WORDS_DATA "/") + name);
+    return *runtime::read_file(std::string(QUADRILLE_WORDS_DATA "/") + name, runtime::kMebibyte);
   }
 
   const words::Tiles english_ = *words::parse_tiles(data("english.tiles"));

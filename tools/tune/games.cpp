@@ -123,7 +123,7 @@ Expected<std::size_t, runtime::Error> prepare_file(const std::string& path,
   Kept kept{0, 0};
   std::string text = header;
   if (std::filesystem::exists(path)) {
-    auto found = runtime::read_file(path);
+    auto found = runtime::read_file(path, kMostSampleBytes);
     if (!found) return found.error();
     text = std::move(*found);
     if (!text.starts_with(header)) {

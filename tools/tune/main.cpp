@@ -51,7 +51,7 @@ Expected<Data, runtime::Error> read_data(const std::vector<std::string>& paths) 
   Data data;
   std::size_t games = 0;
   for (const std::string& path : paths) {
-    const auto text = runtime::read_file(path);
+    const auto text = runtime::read_file(path, kMostSampleBytes);
     if (!text) return text.error();
     const auto samples = parse_samples(*text, games);
     if (!samples) return runtime::Error{fmt::format("{}: {}", path, samples.error().text)};

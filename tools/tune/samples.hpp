@@ -20,6 +20,8 @@ namespace quadrille::tune {
 
 using chess::Outcome;
 
+inline constexpr std::size_t kMostSampleBytes = std::size_t{4} << 30;  // of a file, held in memory
+
 struct Sample {
   chess::Board board;
   int score = 0;  // centipawns for the side to move

@@ -114,8 +114,10 @@ std::string write_book(const Book& book) {
   return bytes;
 }
 
+constexpr std::size_t kMostBookBytes = 512 * runtime::kMebibyte;  // 33 million entries
+
 Expected<Book, runtime::Error> read_book_file(const std::string& path) {
-  const auto bytes = runtime::read_file(path);
+  const auto bytes = runtime::read_file(path, kMostBookBytes);
   if (!bytes) return bytes.error();
   auto book = parse_book(*bytes);
   if (book) return std::move(*book);

@@ -24,6 +24,9 @@
 
 namespace quadrille::chess {
 
+// A database of a million games; it is held in memory whole.
+inline constexpr std::size_t kMostPgnBytes = std::size_t{1} << 30;
+
 struct PgnTag {
   std::string name;
   std::string value;

@@ -275,7 +275,7 @@ Expected<std::optional<ExhaustState>, runtime::Error> open_checkpoint(const Exha
     return about_file(options, "it is there already: go on from it, or remove it");
   }
   if (options.resume) {
-    const auto text = runtime::read_file(path);
+    const auto text = runtime::read_file(path, kMostCheckpointBytes);
     if (!text) return text.error();
     const auto found = parse_exhaust_state(*text);
     if (!found) return about_file(options, found.error().text);

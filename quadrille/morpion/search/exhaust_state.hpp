@@ -28,6 +28,8 @@
 
 namespace quadrille::morpion {
 
+inline constexpr std::size_t kMostCheckpointBytes = std::size_t{256} << 20;  // of any search
+
 struct ExhaustState {
   Variant variant = k5T;
   std::vector<Move> start;

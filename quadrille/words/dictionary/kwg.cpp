@@ -74,7 +74,7 @@ std::string kwg_bytes(std::span<const std::uint32_t> nodes) {
 }
 
 Expected<LexiconFile, runtime::Error> read_kwg_file(const std::string& path) {
-  auto bytes = runtime::read_file(path);
+  auto bytes = runtime::read_file(path, kMostKwgBytes);
   if (!bytes) return bytes.error();
   auto unpacked = unpack(*bytes);
   std::string().swap(*bytes);  // the check takes memory of its own

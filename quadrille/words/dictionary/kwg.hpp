@@ -13,6 +13,9 @@
 
 namespace quadrille::words {
 
+// Its nodes count no further.
+inline constexpr std::size_t kMostKwgBytes = Lexicon::kMostNodes * sizeof(std::uint32_t);
+
 struct LexiconFile {
   std::vector<std::uint32_t> nodes = {0, 0};
 

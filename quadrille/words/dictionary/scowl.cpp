@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "quadrille/runtime/files.hpp"
+#include "quadrille/words/dictionary/word_list.hpp"
 
 namespace quadrille::words {
 namespace {
@@ -56,7 +57,7 @@ Expected<std::vector<Word>, runtime::Error> scowl_words(const std::string& folde
   if (paths.empty()) return runtime::Error{fmt::format("{} has no word lists of SCOWL", folder)};
   std::vector<Word> words;
   for (const std::string& path : paths) {
-    const auto text = runtime::read_file(path);
+    const auto text = runtime::read_file(path, kMostListBytes);
     if (!text) return text.error();
     add_words(*text, words);
   }

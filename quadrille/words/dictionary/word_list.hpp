@@ -16,6 +16,8 @@
 
 namespace quadrille::words {
 
+inline constexpr std::size_t kMostListBytes = std::size_t{256} << 20;  // ten million words
+
 enum class Encoding { utf8, latin1 };
 
 struct WordLengths {

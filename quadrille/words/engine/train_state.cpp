@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::string_view kMagic = "QLT1";
 constexpr std::size_t kDigestBytes = 8;
+constexpr std::size_t kMostStateBytes = 256 * runtime::kMebibyte;  // with 31 letters it has 60
 constexpr double kSaveEvery = 30;            // seconds: the most that a kill costs
 constexpr std::uint64_t kGamesAtOnce = 500;  // between two looks at the clock
 
@@ -177,7 +178,7 @@ Expected<Training, runtime::Error> train_leaves(
     const std::function<void(const TrainProgress&)>& progress) {
   Training training(world, options);
   if (!state_path.empty() && std::filesystem::exists(state_path)) {
-    const auto bytes = runtime::read_file(state_path);
+    const auto bytes = runtime::read_file(state_path, kMostStateBytes);
     if (!bytes) return bytes.error();
     auto found = Training::parse(*bytes, world, options);
     if (!found) return runtime::Error{fmt::format("{}: {}", state_path, found.error().text)};

@@ -35,6 +35,8 @@
 
 namespace quadrille::words {
 
+inline constexpr std::size_t kMostGcgBytes = std::size_t{16} << 20;  // with any number of notes
+
 struct GcgPlayer {
   std::string nick;  // one word without a colon
   std::string name;

@@ -157,7 +157,7 @@ std::string klv_bytes(const LeaveFile& leaves) {
 }
 
 Expected<LeaveFile, runtime::Error> read_klv_file(const std::string& path) {
-  const auto bytes = runtime::read_file(path);
+  const auto bytes = runtime::read_file(path, kMostKlvBytes);
   if (!bytes) return bytes.error();
   auto leaves = parse_klv(*bytes);
   if (leaves) return leaves;

@@ -22,6 +22,8 @@
 
 namespace quadrille::words {
 
+inline constexpr std::size_t kMostKlvBytes = std::size_t{64} << 20;  // a full graph, and its values
+
 struct Leave {
   Word tiles;
   float value;  // points
