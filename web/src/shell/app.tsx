@@ -26,7 +26,7 @@ export function App() {
         <ThemeButton />
       </header>
       <Notices />
-      <main id="content" tabIndex={-1}>
+      <main id="content" class={entry?.root ?? 'home'} tabIndex={-1}>
         {entry ? (
           <Guard key={entry.path}><Entered entry={entry} link={link} /></Guard>
         ) : (

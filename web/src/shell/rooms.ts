@@ -10,6 +10,7 @@ export interface RoomProps {
 
 export interface RoomEntry {
   path: string;
+  root: string; // the class of all that it shows; every selector of its sheet begins with it
   title: string;
   what: string;
   load(): Promise<{ default: ComponentType<RoomProps> }>;
@@ -18,24 +19,28 @@ export interface RoomEntry {
 export const rooms: RoomEntry[] = [
   {
     path: 'morpion',
+    root: 'morpion',
     title: 'Morpion',
     what: 'one player, no chance',
     load: () => import('../rooms/morpion/room'),
   },
   {
     path: '2048',
+    root: 'twenty48',
     title: '2048',
     what: 'one player, chance',
     load: () => import('../rooms/twenty48/room'),
   },
   {
     path: 'chess',
+    root: 'chess',
     title: 'Chess',
     what: 'two players, no chance',
     load: () => import('../rooms/chess/room'),
   },
   {
     path: 'words',
+    root: 'words',
     title: 'Words',
     what: 'two players, chance, hidden tiles',
     load: () => import('../rooms/words/room'),

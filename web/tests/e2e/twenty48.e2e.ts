@@ -295,7 +295,7 @@ test('tiles slide, except for those who want no motion', async () => {
     await page.keyboard.press('ArrowLeft');
     await made(page, 1);
     const name = await page.locator('.tile').first().evaluate((tile) => getComputedStyle(tile).animationName);
-    expect(name).toBe(reducedMotion === 'reduce' ? 'none' : 'slide');
+    expect(name).toBe(reducedMotion === 'reduce' ? 'none' : 'twenty48-slide');
     await leave();
   }
 });
@@ -305,7 +305,7 @@ test('the figures of all tiles stand out in both themes', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const { page, leave } = await visit(at(board), { colorScheme, reducedMotion: 'reduce', viewport: { width: 1280, height: 2000 } });
     expect((await tiles(page)).at(-1)).toBe(131072);
-    await page.locator('.over').evaluateAll((all) => all.forEach((over) => over.remove())); // no two are equal
+    await page.locator('.ended').evaluateAll((all) => all.forEach((over) => over.remove())); // no two are equal
     expect(await page.evaluate(faintTexts)).toEqual([]);
     await leave();
   }

@@ -41,6 +41,23 @@ test('squares say where they are and what they multiply', async () => {
   await leave();
 });
 
+test('the tiles that nobody has seen can be looked at, each with its number', async () => {
+  const { page, leave } = await table(kCat);
+  await page.getByText('Unseen tiles: 93').click();
+  const tiles = page.locator('.tracking li');
+  expect(await tiles.count()).toBe(27);
+  expect((await tiles.allTextContents()).find((text) => text.startsWith('E'))).toBe('E 12'); // all of them
+  const [first, last] = [(await tiles.first().boundingBox())!, (await tiles.last().boundingBox())!];
+  expect(first.width).toBeGreaterThan(30);
+  expect(last.y).toBeGreaterThan(first.y); // several lines of them, none on another
+  const shown = await tiles.last().evaluate((tile) => {
+    const { x, y, width, height } = tile.getBoundingClientRect();
+    return tile.contains(document.elementFromPoint(x + width / 4, y + height / 2));
+  });
+  expect(shown).toBe(true);
+  await leave();
+});
+
 test('a word is typed, judged, played and answered', async () => {
   const { page, leave } = await table(kCat);
   await square(page, 'H8').focus();

@@ -155,7 +155,7 @@ export default function MorpionRoom(props: RoomProps) {
             <p>{state.at === 1 ? 'move' : 'moves'}<span class="muted">{state.proven ? 'longest possible' : 'longest known'}: {state.record}</span></p>
           </div>
           <div class="buttons">
-            <label class="visually-hidden" for="morpion-variant">Variant</label>
+            <label class="unseen" for="morpion-variant">Variant</label>
             <select id="morpion-variant" value={state.variant} onChange={(event) => change(event.currentTarget.value as MorpionVariant)}>
               {Object.entries(kVariants).map(([variant, title]) => <option key={variant} value={variant}>{title}</option>)}
             </select>

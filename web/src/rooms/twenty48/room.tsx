@@ -129,11 +129,11 @@ export default function Twenty48Room(props: RoomProps) {
     <RoomLayout
       title="2048"
       board={
-        <div class="twenty48">
+        <div class="frame">
           <Scores state={state} best={table.best} animated={slow} />
           <Board state={state} animated={slow} hint={known} play={(move) => void play(move)}>
             {over && (
-              <div class="over" role="group" aria-label="Game over">
+              <div class="ended" role="group" aria-label="Game over">
                 <div class="verdict">
                   <p><strong>Game over</strong><br />{state.score.toLocaleString('en')} points, {count(state.at, 'move')}</p>
                   <div class="buttons">

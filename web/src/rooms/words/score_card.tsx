@@ -18,7 +18,7 @@ export function ScoreCard({ state, names, viewer, open }: Props) {
         {([0, 1] as const).map((who) => (
           <div key={who} class={!over && player === who ? 'on-turn' : ''}>
             <dt>{names[who]}</dt>
-            <dd><output>{scores[who]}</output>{!over && player === who && <span class="visually-hidden"> on turn</span>}</dd>
+            <dd><output>{scores[who]}</output>{!over && player === who && <span class="unseen"> on turn</span>}</dd>
           </div>
         ))}
       </dl>
@@ -33,7 +33,7 @@ function Unseen({ counts }: { counts: readonly TileCount[] }) {
   return (
     <details>
       <summary>Unseen tiles: {total}</summary>
-      <ul class="unseen">
+      <ul class="tracking">
         {counts.map(({ tile, count }) => (
           <li key={tile} class={count === 0 ? 'none' : ''}><b>{tile}</b> {count}</li>
         ))}
