@@ -4,15 +4,16 @@ import type { ComponentChildren } from 'preact';
 
 interface Parts {
   title: string;
+  waiting?: boolean; // for the engine: panels are shown once they are filled, so that none jumps
   board: ComponentChildren;
   controls: ComponentChildren;
   analysis: ComponentChildren;
   history: ComponentChildren;
 }
 
-export function RoomLayout({ title, board, controls, analysis, history }: Parts) {
+export function RoomLayout({ title, waiting, board, controls, analysis, history }: Parts) {
   return (
-    <div class="room">
+    <div class={waiting ? 'room preparing' : 'room'} aria-busy={waiting}>
       <section class="board" aria-label={`${title} board`}>{board}</section>
       <section class="controls" aria-label="Controls">{controls}</section>
       <section class="analysis" aria-label="Analysis"><h2>Analysis</h2>{analysis}</section>

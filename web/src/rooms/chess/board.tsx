@@ -105,14 +105,13 @@ export function Board({ pieces, moves, flipped, last, check, play }: Props) {
               >
                 <rect class="ground" x={x} y={y} width="100" height="100" />
                 <rect class="tint" x={x} y={y} width="100" height="100" />
-                {column === 0 && <text class="coordinate" x={x + 5} y={y + 21}>{square[1]}</text>}
-                {row === 7 && <text class="coordinate" x={x + 95} y={y + 94} text-anchor="end">{square[0]}</text>}
                 <rect class="ring" x={x + 4} y={y + 4} width="92" height="92" rx="6" />
               </g>
             );
           })}
         </g>
       ))}
+      <Coordinates flipped={flipped} />
       <g class="pieces" aria-hidden="true">
         {placed.map(({ id, piece, square }) => {
           const dragged = drag?.moved && drag.from === square;
@@ -135,6 +134,23 @@ export function Board({ pieces, moves, flipped, last, check, play }: Props) {
         })}
       </g>
     </svg>
+  );
+}
+
+// Apart from the squares, whose names say as much.
+function Coordinates({ flipped }: { flipped: boolean }) {
+  const shade = (square: string) => `coordinate ${isDark(square) ? 'on-dark' : 'on-light'}`;
+  return (
+    <g aria-hidden="true">
+      {kEight.map((row) => {
+        const square = squareAt({ column: 0, row }, flipped)!;
+        return <text key={square} class={shade(square)} x="5" y={row * 100 + 21}>{square[1]}</text>;
+      })}
+      {kEight.map((column) => {
+        const square = squareAt({ column, row: 7 }, flipped)!;
+        return <text key={square} class={shade(square)} x={column * 100 + 95} y="794" text-anchor="end">{square[0]}</text>;
+      })}
+    </g>
   );
 }
 

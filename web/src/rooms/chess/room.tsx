@@ -106,7 +106,7 @@ export default function ChessRoom(props: RoomProps) {
     if (file) void file.arrayBuffer().then((bytes) => load(new Uint8Array(bytes)), complain);
   };
 
-  if (!state) return <RoomLayout title="Chess" board={<EmptyBoard />} controls={<p class="muted">Setting up the board …</p>} analysis={null} history={null} />;
+  if (!state) return <RoomLayout waiting title="Chess" board={<EmptyBoard />} controls={null} analysis={null} history={null} />;
   const found = search.found?.position === state.position ? search.found : undefined;
   const score = found?.lines[0]?.score ?? review.positions[state.at]?.score;
   const nameOf = (side: Person) => (person === side || person === 'both' ? 'You' : 'Quadrille');

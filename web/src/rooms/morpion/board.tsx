@@ -7,7 +7,7 @@ import { Choices, lineAt } from './choices';
 import { Cross, Line, Moves, Squares, squaresFor } from './drawing';
 import { byPoint, type LegalPoint } from './legal_points';
 import { usePaper } from './use_view';
-import { boxAround } from './view';
+import { boxAround, cellsPerPixel } from './view';
 import { lineName, pointLabel, pointName } from './words';
 
 interface Props {
@@ -27,6 +27,8 @@ interface Props {
 }
 
 const kReach = 0.48; // cells: how near to a point a click must be
+const kLeastReach = 12.5; // pixels: what a finger needs; of two points within it the nearer is taken
+const kMostReach = 0.9; // cells
 const kZoomStep = 1.25;
 const kMargin = 1.2; // cells around all that is to be seen
 const kMarginBeside = 2.4; // where something stands over the paper's lower edge
@@ -60,8 +62,9 @@ export function Board(props: Props) {
     if (chosen) return play(chosen);
     setChoosing(undefined);
     const point = nearest(points, x, y);
-    if (point && Math.hypot(point.x - x, point.y - y) < kReach) take(point, false);
+    if (point && Math.hypot(point.x - x, point.y - y) < reach()) take(point, false);
   });
+  const reach = () => Math.max(kReach, Math.min(kMostReach, kLeastReach * cellsPerPixel(paper.view, paper.size)));
   const at = cursor && points.find(({ x, y }) => x === cursor.x && y === cursor.y);
 
   const walk = (arrow: Arrow) => {
@@ -125,7 +128,7 @@ export function Board(props: Props) {
               data-point={`${point.x},${point.y}`}
               class={point.moves.length > 1 ? 'several' : ''}
             >
-              <circle class="target" cx={point.x} cy={point.y} r={kReach} />
+              <circle class="target" cx={point.x} cy={point.y} r={reach()} />
               <circle class="mark" cx={point.x} cy={point.y} r="0.14" />
               <Value point={point} values={values} />
             </g>

@@ -61,12 +61,13 @@ export function Board({ equipment, squares, arrangement, preview, last, bad, cur
         role="gridcell"
         class={classes.filter(Boolean).join(' ')}
         data-square={square}
+        data-sign={tile ? undefined : square === start ? '★' : premiumSign(premium)}
         tabIndex={here ? 0 : -1}
         aria-label={here ? `${label}, typing ${cursor.down ? 'down' : 'across'}` : label}
         onClick={() => press(square)}
         onPointerDown={own && ((event) => grab(event, own.id))}
       >
-        {tile ? <TileFace equipment={equipment} tile={tile} /> : <span aria-hidden="true">{square === start ? '★' : premiumSign(premium)}</span>}
+        {tile && <TileFace equipment={equipment} tile={tile} />}
       </div>
     );
   };

@@ -20,9 +20,8 @@ export function TileFace({ equipment, tile }: { equipment: Equipment; tile: Tile
   const blank = tile === '?' || isBlank(equipment, tile);
   const value = valueOf(equipment, tile);
   return (
-    <span class={blank ? 'face blank' : value > 9 ? 'face high' : 'face'} aria-hidden="true">
+    <span class={blank ? 'face blank' : value > 9 ? 'face high' : 'face'} data-value={blank ? undefined : value} aria-hidden="true">
       {tile === '?' ? '' : letterOf(equipment, tile)}
-      {!blank && <sub>{value}</sub>}
     </span>
   );
 }
