@@ -1,6 +1,7 @@
 // The moves of a game, to click through; the one that the board shows is marked.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { type Steps, useSteps } from './use_steps';
 
 interface Props {
   moves: readonly ComponentChildren[];
@@ -35,13 +36,15 @@ export function History({ moves, at, goTo, first = 0, length = moves.length }: P
   );
 }
 
-export function HistoryButtons({ length, at, goTo }: { length: number; at: number; goTo(at: number): void }) {
+// Also by keys and wheel, wherever the focus is.
+export function HistoryButtons({ length, at, goTo }: Steps) {
+  useSteps({ length, at, goTo });
   return (
     <div class="buttons">
-      <button type="button" disabled={at === 0} onClick={() => goTo(0)} aria-label="To the start">«</button>
-      <button type="button" disabled={at === 0} onClick={() => goTo(at - 1)}>Undo</button>
-      <button type="button" disabled={at === length} onClick={() => goTo(at + 1)}>Redo</button>
-      <button type="button" disabled={at === length} onClick={() => goTo(length)} aria-label="To the end">»</button>
+      <button type="button" disabled={at === 0} onClick={() => goTo(0)} aria-label="To the start" aria-keyshortcuts="Home">«</button>
+      <button type="button" disabled={at === 0} onClick={() => goTo(at - 1)} aria-keyshortcuts="Shift+ArrowLeft">Undo</button>
+      <button type="button" disabled={at === length} onClick={() => goTo(at + 1)} aria-keyshortcuts="Shift+ArrowRight">Redo</button>
+      <button type="button" disabled={at === length} onClick={() => goTo(length)} aria-label="To the end" aria-keyshortcuts="End">»</button>
     </div>
   );
 }

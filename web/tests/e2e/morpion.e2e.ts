@@ -92,7 +92,9 @@ test('the paper is dragged and zoomed without a move being made', async () => {
   await page.mouse.up();
   await expect.poll(box).not.toBe(first);
   const second = await box();
+  await page.keyboard.down('Control');
   await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
   await expect.poll(box).not.toBe(second);
   await page.getByRole('button', { name: 'Fit' }).click();
   await expect.poll(box).toBe(first);

@@ -33,7 +33,7 @@ describe('words', () => {
 });
 
 describe('keys', () => {
-  const press = (key: string, more = {}) => asked({ key, ctrlKey: false, altKey: false, metaKey: false, defaultPrevented: false, target: null, ...more });
+  const press = (key: string, more = {}) => asked({ key, ctrlKey: false, altKey: false, metaKey: false, shiftKey: false, defaultPrevented: false, target: null, ...more });
   test('move by arrows, by wasd and by first letters', () => {
     expect(press('ArrowUp')).toEqual({ move: 'up' });
     expect(['w', 'a', 's', 'd', 'D'].map((key) => press(key))).toEqual(['up', 'left', 'down', 'right', 'right'].map((move) => ({ move })));

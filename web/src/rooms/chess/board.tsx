@@ -1,16 +1,18 @@
 // The board: 64 squares in one picture, eight units wide. A square is picked and dropped on by
 // pointer (use_drag.ts) or by keys: arrows move over the squares, Enter or blank picks and drops,
-// Escape lets go.
+// Escape lets go. Keys enter it at the king of the side to move, or where they left it.
 import { useRef, useState } from 'preact/hooks';
-import type { LegalMove, Piece } from '../../protocol/chess';
+import type { LegalMove, Piece, Side } from '../../protocol/chess';
+import { boardTakes } from '../../shell/by_keys';
 import { PieceDrawing } from './pieces';
 import { type Placed, follow, nothingPlaced } from './placed';
-import { indexOf, isDark, placeOf, squareAt } from './squares';
+import { indexOf, isDark, nameOf, placeOf, squareAt } from './squares';
 import { useDrag } from './use_drag';
 import { usePick } from './use_pick';
 
 interface Props {
   pieces: readonly (Piece | null)[];
+  side: Side; // to move
   moves: readonly LegalMove[]; // that the person may make
   flipped: boolean;
   last: { from: string; to: string } | undefined;
@@ -27,9 +29,10 @@ const kSteps: Record<string, [number, number]> = {
 
 const kEight = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-export function Board({ pieces, moves, flipped, last, check, play }: Props) {
+export function Board({ pieces, side, moves, flipped, last, check, play }: Props) {
   const picture = useRef<SVGSVGElement>(null);
-  const [cursor, setCursor] = useState('e2');
+  const [lastCursor, setCursor] = useState<string>();
+  const cursor = lastCursor ?? nameOf(Math.max(0, pieces.findIndex((piece) => piece?.kind === 'king' && piece.side === side)));
   const picking = usePick(moves, play);
   const { drag, handlers } = useDrag(picking, flipped);
   const placed = usePlaced(pieces);
@@ -44,6 +47,7 @@ export function Board({ pieces, moves, flipped, last, check, play }: Props) {
   };
   const pressed = (event: KeyboardEvent) => {
     const step = kSteps[event.key];
+    if (event.ctrlKey || event.altKey || event.metaKey || !boardTakes(event)) return;
     if (step) {
       const { column, row } = placeOf(cursor, flipped);
       const next = squareAt({ column: column + step[0], row: row + step[1] }, flipped);
@@ -97,7 +101,7 @@ export function Board({ pieces, moves, flipped, last, check, play }: Props) {
                 class={classesOf(square)}
                 data-square={square}
                 role="gridcell"
-                tabIndex={square === cursor ? 0 : -1}
+                tabindex={square === cursor ? 0 : -1} // as SVG spells it
                 aria-label={labelOf(square)}
                 aria-selected={square === picking.picked}
                 onFocus={() => setCursor(square)}

@@ -119,6 +119,7 @@ export default function ChessRoom(props: RoomProps) {
             <EvaluationBar score={score} flipped={flipped} />
             <Board
               pieces={state.pieces}
+              side={state.side}
               moves={opponent.due ? noMoves : state.moves}
               flipped={flipped}
               last={state.history[state.at - 1]}

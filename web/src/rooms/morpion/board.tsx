@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useMemo, useState } from 'preact/hooks';
 import type { DrawnMove } from '../../protocol/morpion';
+import { boardTakes } from '../../shell/by_keys';
 import { type Arrow, isArrow, nearest, nearestInDirection } from './cursor';
 import { Choices, lineAt } from './choices';
 import { Cross, Line, Moves, Squares, squaresFor } from './drawing';
@@ -76,7 +77,7 @@ export function Board(props: Props) {
   const pressed = (event: KeyboardEvent) => {
     const { key } = event;
     const command = event.ctrlKey || event.metaKey;
-    if (event.altKey || (event.target as Element).closest('button')) return;
+    if (event.altKey || (event.target as Element).closest('button') || !boardTakes(event)) return;
     if (command ? key === 'z' && !event.shiftKey : key === 'u' || key === 'Backspace') props.undo?.();
     else if (command ? key === 'y' || (key.toLowerCase() === 'z' && event.shiftKey) : key === 'r') props.redo?.();
     else if (command) return;

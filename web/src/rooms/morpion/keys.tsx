@@ -4,7 +4,9 @@ const kKeys: [string, string][] = [
   ['Enter', 'add the point'],
   ['1 … 9', 'choose among its lines; Escape leaves'],
   ['U, R', 'take back, make again'],
-  ['+, −, 0', 'zoom in, out, fit'],
+  ['+, −, 0', 'zoom in, out, fit; also Ctrl and the wheel'],
+  ['Shift ← →', 'step through the game, as does the wheel'],
+  ['Home, End', 'start and end of the game'],
 ];
 
 export function Keys() {

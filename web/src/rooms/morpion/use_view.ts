@@ -1,11 +1,11 @@
-// Pan and zoom by mouse, fingers and wheel. Until the visitor moves the paper it keeps all of the
+// Pan and zoom by mouse, fingers, and Ctrl with the wheel, which alone steps through the game. Until the visitor moves the paper it keeps all of the
 // game in sight by itself; "fit" goes back to that.
 import type { Ref } from 'preact';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Box, cellAt, fitted, panned, type Size, type View, zoomed } from './view';
 
 const kDragFrom = 6; // pixels: less is a click with an unsteady hand
-const kWheel = 0.0015; // of a doubling, per pixel that the wheel scrolls
+const kWheel = 0.004; // of a doubling, per pixel that the wheel scrolls; two fingers on a touchpad give few
 
 export interface Paper {
   ref: Ref<HTMLDivElement>;
@@ -47,10 +47,11 @@ export function usePaper(box: Box, margin: number, clicked: (x: number, y: numbe
     observer.observe(element);
     // Preact's own listener for the wheel could not keep the page from scrolling.
     const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
       event.preventDefault();
       const [px, py] = placeOf(element, event);
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 20 : event.deltaY;
-      change((now, at) => zoomed(now, at, 2 ** (-pixels * kWheel * (event.ctrlKey ? 5 : 1)), px, py));
+      change((now, at) => zoomed(now, at, 2 ** (-pixels * kWheel), px, py));
     };
     element.addEventListener('wheel', wheel, { passive: false });
     return () => {

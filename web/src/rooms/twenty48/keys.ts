@@ -27,8 +27,9 @@ export const kKeysInWords: [string, string][] = [
 ];
 
 // Nothing where the key belongs to the browser, or to a field that has the focus.
-export function asked(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'target'>): Asked | undefined {
+export function asked(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'target'>): Asked | undefined {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return undefined;
+  if (event.shiftKey && event.key.startsWith('Arrow')) return undefined; // steps through the game
   const target = event.target as { closest?: (selector: string) => unknown } | null;
   if (target?.closest?.('input, select, textarea, dialog')) return undefined;
   return kKeys[event.key.length === 1 ? event.key.toLowerCase() : event.key];

@@ -133,6 +133,7 @@ export function useHand({ referee, equipment, state, rack, mayLay, play }: Optio
   const key = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const arrow = kArrows[key];
     const letter = equipment.tiles.find(({ tile }) => tile === key.toUpperCase() && tile !== '?');
+    if (arrow && shiftKey) return false; // steps through the game
     if (arrow) setCursor({ ...cursor, square: neighbour(cursor.square, side, ...arrow) });
     else if (letter) type(letter.tile, shiftKey);
     else if (key === ' ') setCursor({ ...cursor, down: !cursor.down });
