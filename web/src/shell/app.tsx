@@ -2,7 +2,7 @@
 import { Component, type ComponentChildren, type ComponentType } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { Home } from './home';
-import { Notices } from './notices';
+import { Notices, settle } from './notices';
 import { type RoomProps, rooms } from './rooms';
 import { formatRoute, shareRoute, useRoute } from './route';
 import { ThemeButton } from './theme';
@@ -11,6 +11,7 @@ export function App() {
   const { room, link } = useRoute();
   const entry = rooms.find(({ path }) => path === room);
   useEffect(() => {
+    settle(); // what went wrong elsewhere
     document.title = entry ? `${entry.title} – Quadrille` : 'Quadrille';
   }, [entry]);
   return (

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Engine } from '../engine/client';
 import type { Game, Protocols } from '../protocol/games';
-import { complain } from './notices';
+import { complain, explain, settle } from './notices';
 import type { RoomProps } from './rooms';
 
 type State<G extends Game> = Protocols[G]['new']['answer'];
@@ -15,6 +15,8 @@ export interface Played<G extends Game> {
   show(answer: Promise<State<G>>): Promise<boolean>;
   begin(question: Begin<G>): Promise<boolean>;
 }
+
+const kBadLink = 'This link cannot be read. Here is a new game.';
 
 interface Options<G extends Game> {
   prepare?(referee: Engine<G>): Promise<void>; // before the first question
@@ -34,13 +36,17 @@ export function useGame<G extends Game>(
   const [state, setState] = useState<State<G>>();
   const shared = useRef<string>();
 
+  const take = async (answer: Promise<State<G>>) => {
+    const next = await answer;
+    shared.current = linkOf(next);
+    share(shared.current);
+    setState(next);
+    settle();
+  };
   const show = useCallback(
     async (answer: Promise<State<G>>) => {
       try {
-        const next = await answer;
-        shared.current = linkOf(next);
-        share(shared.current);
-        setState(next);
+        await take(answer);
         return true;
       } catch (error) {
         complain(error);
@@ -61,7 +67,13 @@ export function useGame<G extends Game>(
         complain(error);
         return;
       }
-      if (!link || !(await show(ask('load', { ...withLink?.(), position: link })))) await begin(first());
+      try {
+        if (!link) await begin(first());
+        else await take(explain(ask('load', { ...withLink?.(), position: link }), kBadLink));
+      } catch (error) {
+        await begin(first());
+        complain(error); // now: a game that begins well would settle it
+      }
     })();
   }, [link]);
   useEffect(() => () => referee.stop(), [referee]);

@@ -66,7 +66,7 @@ describe('moves by hand', () => {
     await dragTo(page, 'e2', 'e5');
     await page.getByLabel('Move', { exact: true }).fill('Ke2');
     await page.keyboard.press('Enter');
-    await shows(page.locator('.notices'), /Ke2.*expected/);
+    await shows(page.locator('.notice'), /“Ke2” is no move that can be made here\..*Ke2.*expected/);
     await holds(page, 'e2', 'white pawn');
     expect(await sheet(page).count()).toBe(0);
     await leave();
@@ -281,7 +281,11 @@ describe('links and texts', () => {
 
   test('a broken link is answered with a sentence and a new game', async () => {
     const { page, leave } = await visit('#/chess/e2e4,e7e4');
-    await shows(page.locator('.notices'), "'e7e4' at character 6, expected a legal move");
+    await shows(page.locator('.notice'), 'This link cannot be read. Here is a new game.');
+    const exact = page.getByText("'e7e4' at character 6, expected a legal move");
+    expect(await exact.isVisible()).toBe(false);
+    await page.locator('.notice summary').click();
+    await exact.waitFor();
     await holds(page, 'e2', 'white pawn');
     await leave();
   });
@@ -292,10 +296,11 @@ describe('links and texts', () => {
     const text = page.getByLabel('FEN, PGN or moves');
     await text.fill('1. e4 e5 2. Ke3 *');
     await page.getByRole('button', { name: 'Load', exact: true }).click();
-    await shows(page.locator('.notices'), /line 1, column \d+: 'Ke3'/);
+    await shows(page.locator('.notice'), /This is no position and no game of chess that can be read\..*line 1, column \d+: 'Ke3'/);
     await text.fill('[White "Morphy"]\n\n1. e4 e5 2. Nf3 d6 3. d4 *');
     await page.getByRole('button', { name: 'Load', exact: true }).click();
     await shows(status(page), '3. d4. Black to move.');
+    expect(await page.locator('.notice').count()).toBe(0); // what went wrong before is of no interest any more
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save PGN to a file' }).click()]);
     const chunks: string[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(String(chunk));

@@ -14,7 +14,7 @@ const point = (page: Page, x: number, y: number) => page.locator(`[data-point="$
 const history = (page: Page) => page.locator('.moves button').allTextContents();
 const score = (page: Page) => page.getByLabel('Score', { exact: true });
 const moves = (page: Page, count: number) => page.waitForFunction((wanted) => document.querySelectorAll('.moves button').length === wanted, count);
-const notice = (page: Page, text: string) => page.locator('.notices').getByText(text).first().waitFor();
+const notice = (page: Page, text: string) => page.locator('.notice', { hasText: text }).first().waitFor();
 const fact = async (page: Page, name: string) => Number((await page.locator(`[data-fact=${name}]`).textContent())!.replaceAll(',', ''));
 
 test('the cross of 5T has 28 points to add; a click adds one, and where two lines are possible one is chosen', async () => {

@@ -168,3 +168,31 @@ test('nothing is wider than a small phone', async () => {
     { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   );
 });
+
+test('an error goes when something succeeds and when another game is entered', async () => {
+  const { page, leave } = await visit('#/chess');
+  const move = page.getByLabel('Move', { exact: true });
+  const error = page.locator('.notice.error');
+  const fail = async () => {
+    await move.fill('Ke2');
+    await page.keyboard.press('Enter');
+    await error.getByText('“Ke2” is no move that can be made here.').waitFor();
+  };
+  await fail();
+  await fail(); // the same once more is one message
+  expect(await error.count()).toBe(1);
+  await move.fill('e4');
+  await page.keyboard.press('Enter');
+  await error.waitFor({ state: 'detached' });
+  await page.getByRole('navigation').getByRole('link', { name: '2048' }).click();
+  await page.locator('.tiles').waitFor();
+  await page.getByText('Load and save').click();
+  await page.locator('.exchange textarea').fill('nonsense');
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await error.getByText('This is no board of 2048 that can be read.').waitFor();
+  await error.getByText('Details').click();
+  await error.getByText(/expected/).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Morpion' }).click();
+  await error.waitFor({ state: 'detached' });
+  await leave();
+});

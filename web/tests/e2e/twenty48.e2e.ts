@@ -220,7 +220,9 @@ test('a visitor who comes back finds the game that was left, and the best score'
 
 test('a corrupt link shows a sentence and a fresh game', async () => {
   const { page, leave } = await visit('#/2048/00000000000000z1');
-  await page.getByRole('status').getByText("'z' at character 15, expected a digit (0-9, a-v)").waitFor();
+  await page.getByRole('status').getByText('This link cannot be read. Here is a new game.').waitFor();
+  await page.locator('.notice summary').click();
+  await page.getByText("'z' at character 15, expected a digit (0-9, a-v)").waitFor();
   expect((await tiles(page)).filter((tile) => tile > 0)).toHaveLength(2);
   await leave();
 });
@@ -232,11 +234,14 @@ test('a board is set as text, and bad text is answered in words', async () => {
   const field = page.getByLabel('Board as 16 digits or 16 tile values');
   await field.fill('2 4 6 8');
   await page.getByRole('button', { name: 'Load', exact: true }).click();
-  await page.getByRole('status').getByText(/'6' at character 5, expected 0, a dot or a power of two/).waitFor();
+  await page.getByRole('status').getByText('This is no board of 2048 that can be read.').waitFor();
+  await page.locator('.notice summary').click();
+  await page.getByText(/'6' at character 5, expected 0, a dot or a power of two/).waitFor();
   expect(await tiles(page)).toEqual(before);
   await field.fill('131072 65536 32768 2 / . . . . / . . . . / . . . 4');
   await page.getByRole('button', { name: 'Load', exact: true }).click();
   await page.locator('.tile[data-tile="131072"]').waitFor();
+  await page.locator('.notice').waitFor({ state: 'detached' }); // open details or not: this one was read
   expect(await tiles(page)).toEqual([131072, 65536, 32768, 2, ...Array<number>(11).fill(0), 4]);
   // The widest figures stay within their tile.
   const spill = await page.locator('.tile[data-tile="131072"]').evaluate((tile) => tile.scrollWidth - tile.clientWidth);

@@ -84,7 +84,9 @@ test('what is no word, or lies wrong, is not played and said so', async () => {
   await page.keyboard.type('vw');
   await says(page, 'No word: VW.');
   await page.keyboard.press('Enter');
-  await page.locator('.notices .error', { hasText: 'No word: VW.' }).waitFor();
+  await page.locator('.check .refused', { hasText: 'No word: VW.' }).waitFor();
+  expect(await page.getByText('No word: VW.').count()).toBe(1);
+  expect(await page.locator('.notice').count()).toBe(0);
   await page.keyboard.press('Escape');
   await square(page, 'A1').click();
   await page.keyboard.press('Space'); // down
@@ -195,7 +197,7 @@ test('the address holds the position, and not the other rack unless it is shown'
 
 test('a corrupt link says what is wrong and begins a game', async () => {
   const { page, leave } = await table('#/words/15/15/nonsense');
-  await page.locator('.notices .error', { hasText: 'position:' }).waitFor();
+  await page.locator('.notice.error', { hasText: 'This link cannot be read. Here is a new game.' }).waitFor();
   expect(await page.locator('.rack .tile').count()).toBe(7);
   expect(await page.locator('.square.tile').count()).toBe(0);
   await leave();
@@ -265,10 +267,11 @@ test('games in GCG and positions in CGP go in and out; nonsense is refused in wo
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`#character-encoding UTF-8\n${game}`);
   await text.fill(game.replace('+6 6', '+7 6'));
   await button(page, 'Load').click();
-  await page.locator('.notices .error', { hasText: 'line 4' }).waitFor();
+  await page.locator('.notice.error', { hasText: /This is no position and no game of words that can be read\..*line 4/ }).waitFor();
   await text.fill(`${kEmptyBoard} ACTVVWW/EEEEIIS 0/0 0`);
   await button(page, 'Load').click();
   await says(page, 'Player 1 to play.');
+  expect(await page.locator('.notice.error').count()).toBe(0);
   await button(page, 'Copy CGP').click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${kEmptyBoard} ACTVVWW/EEEEIIS 0/0 0`);
   await leave();

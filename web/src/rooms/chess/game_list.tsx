@@ -14,7 +14,7 @@ export function GameList({ games, choose }: Props) {
         {games.map((game, index) => (
           <li key={index}>
             {'refusal' in game ? (
-              <span class="bad">{game.refusal}</span>
+              <details><summary class="bad">This game cannot be read.</summary>{game.refusal}</details>
             ) : (
               <button type="button" onClick={() => choose(game.text)}>{game.white} – {game.black} <span class="muted">{game.result}, {Math.ceil(game.moves / 2)} moves</span></button>
             )}

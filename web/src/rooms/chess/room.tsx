@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
 import type { ChessState, LegalMove, ListedGame } from '../../protocol/chess';
 import { RoomLayout } from '../../shell/layout';
-import { complain } from '../../shell/notices';
+import { complain, explain } from '../../shell/notices';
 import type { RoomProps } from '../../shell/rooms';
 import { randomSeed } from '../../shell/seed';
 import { TextExchange } from '../../shell/text_exchange';
@@ -53,7 +53,7 @@ export default function ChessRoom(props: RoomProps) {
     if (state) keepPerson(state.link, person);
   }, [state?.link, person]);
 
-  const play = (move: string) => show(referee.ask('play', { move }));
+  const play = (move: string) => show(explain(referee.ask('play', { move }), `“${move}” is no move that can be made here.`));
   const opponent = useOpponent(state, person, settings, seed, ({ move }) => play(move));
   const playByHand = (move: string) => {
     opponent.resume();
@@ -86,7 +86,7 @@ export default function ChessRoom(props: RoomProps) {
   // What is loaded is looked at first: nobody answers before one asks for it.
   const loadText = async (text: string) => {
     setPerson('both');
-    return show(referee.ask('load', { position: text }));
+    return show(explain(referee.ask('load', { position: text }), 'This is no position and no game of chess that can be read.'));
   };
   const load = async (content: Uint8Array) => {
     const text = new TextDecoder().decode(content);

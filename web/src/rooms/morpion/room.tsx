@@ -6,6 +6,7 @@ import type { DrawnMove, MorpionState, MorpionVariant } from '../../protocol/mor
 import { copyText } from '../../shell/clipboard';
 import { History } from '../../shell/history';
 import { RoomLayout } from '../../shell/layout';
+import { explain } from '../../shell/notices';
 import type { RoomProps } from '../../shell/rooms';
 import { keep, kept } from '../../shell/storage';
 import { useGame } from '../../shell/use_game';
@@ -96,7 +97,7 @@ export default function MorpionRoom(props: RoomProps) {
     keep('morpion.variant', variant);
     void replace(referee.ask('new', { variant }));
   };
-  const load = (content: Uint8Array) => replace(readRecord(referee, content, state.variant));
+  const load = (content: Uint8Array) => replace(explain(readRecord(referee, content, state.variant), 'This is no record of Morpion Solitaire that can be read.'));
   const takeOver = () => {
     if (!best) return;
     setShowBest(false);

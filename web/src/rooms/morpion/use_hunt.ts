@@ -143,7 +143,7 @@ export function useHunt(): Hunt {
       if (!hunt) return;
       setView(hunt.view());
       if (!hunt.over) return;
-      if (hunt.error) complain(hunt.error);
+      if (hunt.error) complain(hunt.error, 'The search cannot be done with these numbers.');
       stop();
     }, kShowEvery);
     return () => clearInterval(timer);

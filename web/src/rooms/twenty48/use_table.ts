@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import type { Direction, Twenty48State } from '../../protocol/twenty48';
-import { notify } from '../../shell/notices';
+import { explain, notify } from '../../shell/notices';
 import type { RoomProps } from '../../shell/rooms';
 import { seeded } from '../../shell/seed';
 import { useGame } from '../../shell/use_game';
@@ -63,7 +63,7 @@ export function useTable({ link, share }: RoomProps): Table {
     play,
     goTo: (at) => take(referee.ask('go_to', { at })),
     begin: () => take(referee.ask('new', seeded())),
-    load: (position) => take(referee.ask('load', { ...seeded(), position })),
+    load: (position) => take(explain(referee.ask('load', { ...seeded(), position }), 'This is no board of 2048 that can be read.')),
   };
 }
 

@@ -44,7 +44,7 @@ export function Hand({ referee, state, equipment, turns, viewer, preview }: Prop
         <RackView equipment={equipment} arrangement={hand.tiles} picked={hand.picked} dragged={dragged?.id} disabled={!mayLay} pick={(id) => tapped() && hand.pick(id)} grab={grab} />
       </div>
       <p class={check && !check.legal ? 'check bad' : 'check'} aria-live="polite">
-        {check ? checkSentence(check) : <span class="muted">{mayLay ? 'Drag tiles, or click a square and type.' : ''}</span>}
+        {check ? <span key={hand.refusals} class={hand.refusals > 0 ? 'refused' : ''}>{checkSentence(check)}</span> : <span class="muted">{mayLay ? 'Drag tiles, or click a square and type.' : ''}</span>}
       </p>
       <div class="buttons">
         <button type="button" class="primary" disabled={!mayLay} onClick={() => void hand.playLaid()}>Play</button>

@@ -31,6 +31,7 @@ export function useHand({ referee, equipment, state, rack, mayLay, play }: Optio
   const [picked, setPicked] = useState<number>();
   const [blank, setBlank] = useState<{ id: number; square: number }>(); // waits for its letter
   const [check, setCheck] = useState<Check>();
+  const [refusals, setRefusals] = useState(0); // of what is laid, one after the other
   const asked = useRef(0);
 
   const turn = `${state.open_position} ${rack.join('')}`;
@@ -43,6 +44,7 @@ export function useHand({ referee, equipment, state, rack, mayLay, play }: Optio
   const laid = laidTiles(tiles);
   useEffect(() => {
     const mine = ++asked.current;
+    setRefusals(0);
     if (laid.length === 0) {
       setCheck(undefined);
       return;
@@ -121,9 +123,11 @@ export function useHand({ referee, equipment, state, rack, mayLay, play }: Optio
   const playLaid = async () => {
     if (!mayLay) return;
     try {
-      const { legal, move, problem } = await referee.ask('check', { tiles: laid });
-      if (legal && move) await play(move);
-      else complain(new Error(problem || 'Lay tiles on the board first, or exchange or pass.'));
+      const answer = await referee.ask('check', { tiles: laid });
+      if (answer.legal && answer.move) return await play(answer.move);
+      if (laid.length === 0) return complain(new Error('Lay tiles on the board first, or exchange or pass.'));
+      setCheck(answer); // its problem stands below the rack already, and is said there again
+      setRefusals((before) => before + 1);
     } catch (error) {
       complain(error);
     }
@@ -146,7 +150,7 @@ export function useHand({ referee, equipment, state, rack, mayLay, play }: Optio
   };
 
   return {
-    tiles, cursor, picked, blank, check, laid: laid.length > 0,
+    tiles, cursor, picked, blank, check, refusals, laid: laid.length > 0,
     press, drop, key, chooseBlank, recallAll, playLaid,
     pick: (id: number) => setPicked(picked === id ? undefined : id),
     shuffle: () => setTiles((now) => shuffle(now)),

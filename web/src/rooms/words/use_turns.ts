@@ -1,6 +1,7 @@
 // Who plays the next turn: the visitor, the engine in answer, or the engine alone until it is stopped.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Player, Strength, WordsState } from '../../protocol/words';
+import { explain } from '../../shell/notices';
 import { keep, kept } from '../../shell/storage';
 import type { Played } from '../../shell/use_game';
 
@@ -45,7 +46,7 @@ export function useTurns({ referee, show, begin }: Played<'words'>, link: string
   };
   const load = async (content: Uint8Array) => {
     stop();
-    const next = await take(referee.ask('load', { position: '' }, { attachment: content }));
+    const next = await take(explain(referee.ask('load', { position: '' }, { attachment: content }), 'This is no position and no game of words that can be read.'));
     if (next?.names) setOpponent('nobody'); // other people's game
     else if (next) setYou(next.player);
     return next !== undefined;
