@@ -41,7 +41,7 @@ export function TextExchange({ label, accept, formats, load }: Props) {
         <textarea id={id} rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
         <div class="buttons">
           <button type="button" disabled={text.trim() === ''} onClick={() => void loadText()}>Load</button>
-          <label class="file">Open a file <input type="file" accept={accept} onChange={(event) => { const input = event.currentTarget; void take(input.files?.[0]).catch(complain).finally(() => { input.value = ''; }); }} /></label>
+          <label class="file">Open a file … <input type="file" accept={accept} onChange={(event) => { const input = event.currentTarget; void take(input.files?.[0]).catch(complain).finally(() => { input.value = ''; }); }} /></label>
         </div>
       </div>
       <div class="buttons">

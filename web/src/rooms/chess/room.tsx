@@ -18,6 +18,7 @@ import { Lines } from './lines';
 import { type Beginning, NewGame } from './new_game';
 import { PromotionPicker } from './promotion';
 import { ReviewPanel } from './review';
+import { chessHelp } from './rules';
 import { ScoreSheet } from './score_sheet';
 import { keepPerson, keptPerson, type Person, useSettings } from './settings';
 import { statusWords } from './status';
@@ -114,6 +115,7 @@ export default function ChessRoom(props: RoomProps) {
     <>
       <RoomLayout
         title="Chess"
+        help={chessHelp}
         board={
           <div class="table" onDragOver={(event) => event.preventDefault()} onDrop={droppedFile}>
             <EvaluationBar score={score} flipped={flipped} />

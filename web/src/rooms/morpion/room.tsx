@@ -3,7 +3,6 @@ import './style.css';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
 import type { DrawnMove, MorpionState, MorpionVariant } from '../../protocol/morpion';
-import { copyText } from '../../shell/clipboard';
 import { History } from '../../shell/history';
 import { RoomLayout } from '../../shell/layout';
 import { explain } from '../../shell/notices';
@@ -15,7 +14,7 @@ import { Board } from './board';
 import { Exchange } from './exchange';
 import { readRecord } from './files';
 import { HuntPanel } from './hunt_panel';
-import { Keys } from './keys';
+import { morpionHelp } from './rules';
 import { useAlarm } from './use_alarm';
 import { useHunt } from './use_hunt';
 import { usePaste } from './use_paste';
@@ -122,6 +121,7 @@ export default function MorpionRoom(props: RoomProps) {
   return (
     <RoomLayout
       title="Morpion Solitaire"
+      help={morpionHelp}
       board={
         <>
           <Board
@@ -161,13 +161,11 @@ export default function MorpionRoom(props: RoomProps) {
               {Object.entries(kVariants).map(([variant, title]) => <option key={variant} value={variant}>{title}</option>)}
             </select>
             <button type="button" onClick={() => void replace(referee.ask('new', { variant: state.variant }))}>New game</button>
-            <button type="button" onClick={() => void copyText(location.href, 'Link')}>Copy link</button>
           </div>
           <div class="ticks">
             <label><input type="checkbox" checked={numbers} onChange={(event) => setNumbers(event.currentTarget.checked)} /> Numbers</label>
             <label><input type="checkbox" checked={marks} onChange={(event) => setMarks(event.currentTarget.checked)} /> Legal points</label>
           </div>
-          <Keys />
           <Exchange referee={referee} state={state} numbers={numbers} load={load} />
         </>
       }

@@ -10,9 +10,10 @@ import { keep, kept } from '../../shell/storage';
 import { TextExchange } from '../../shell/text_exchange';
 import { Board, kArrows } from './board';
 import { Hint } from './hint';
-import { asked, type Command, kKeysInWords } from './keys';
+import { asked, type Command } from './keys';
 import { usePace } from './pace';
 import { WorstMoves } from './review';
+import { twenty48Help } from './rules';
 import { Scores } from './scores';
 import { SetUp } from './set_up';
 import { useAutoplay } from './use_autoplay';
@@ -128,6 +129,7 @@ export default function Twenty48Room(props: RoomProps) {
   return (
     <RoomLayout
       title="2048"
+      help={twenty48Help}
       board={
         <div class="frame">
           <Scores state={state} best={table.best} animated={slow} />
@@ -171,11 +173,6 @@ export default function Twenty48Room(props: RoomProps) {
             ]}
             load={(content) => load(new TextDecoder().decode(content).trim())}
           />
-          <details class="keys">
-            <summary>Keys</summary>
-            <dl>{kKeysInWords.map(([keys, what]) => [<dt key={keys}>{keys}</dt>, <dd key={what}>{what}</dd>])}</dl>
-            <p class="muted small">On a touch screen, swipe over the board.</p>
-          </details>
           {setUp && <SetUp tiles={state.tiles} load={load} close={() => setSetUp(false)} />}
         </>
       }

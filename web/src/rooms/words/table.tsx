@@ -13,6 +13,7 @@ import { BestPlays } from './best_plays';
 import { Controls } from './controls';
 import { Hand } from './hand';
 import { Review } from './review';
+import { wordsHelp } from './rules';
 import { ScoreCard } from './score_card';
 import { type Names, statusSentence, turnText } from './sentences';
 import type { Lexicon } from './use_lexicon';
@@ -92,6 +93,7 @@ function Game({ game: { referee }, state, turns, equipment, open, setOpen, child
   return (
     <RoomLayout
       title="Words"
+      help={wordsHelp}
       board={
         <>
           <Hand referee={referee} state={state} equipment={equipment} turns={turns} viewer={viewer} preview={preview} />

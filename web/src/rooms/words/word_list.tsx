@@ -43,7 +43,8 @@ export function WordList({ take }: Props) {
   };
   return (
     <div class="wordlist">
-      <label class="file">Play with your own words (a text with a word on each line, or a .kwg file) <input ref={input} type="file" accept=".txt,.kwg,text/plain" onChange={(event) => void chosen(event.currentTarget.files?.[0])} /></label>
+      <label class="file">Play with your own words … <input ref={input} type="file" accept=".txt,.kwg,text/plain" onChange={(event) => void chosen(event.currentTarget.files?.[0])} /></label>
+      <p class="muted small">A text with a word on each line, or a .kwg file.</p>
       {building && <p role="status">Reading {building} … <button type="button" onClick={() => builder.stop()}>Stop</button></p>}
       {problem && <p class="bad" role="alert">{problem}</p>}
     </div>

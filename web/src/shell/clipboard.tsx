@@ -4,10 +4,15 @@ import { complain, notify } from './notices';
 export async function copyText(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify(`${what} copied.`);
+    notify(`${what[0]!.toUpperCase()}${what.slice(1)} copied.`);
   } catch {
     complain(new Error(`The browser does not let this page copy. Here is the ${what.toLowerCase()}: ${text}`));
   }
+}
+
+// The address holds the position, in every game.
+export function CopyLink() {
+  return <div class="buttons"><button type="button" onClick={() => void copyText(location.href, 'Link')}>Copy link</button></div>;
 }
 
 export function saveFile(name: string, content: BlobPart, type: string): void {
