@@ -80,7 +80,7 @@ describe('moves by hand', () => {
     await holds(page, 'e7', 'black pawn');
     await page.getByRole('button', { name: 'Redo' }).click();
     await shows(status(page), '1… e5');
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Take back my move' }).click();
     await shows(status(page), '1. e4.');
     await leave();
   });
@@ -145,7 +145,7 @@ describe('the engine', () => {
     await dragTo(page, 'e2', 'e4');
     await sheet(page).nth(1).waitFor();
     await shows(status(page), 'White to move.');
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Take back my move' }).click();
     await holds(page, 'e2', 'white pawn');
     await leave();
   });
@@ -165,15 +165,16 @@ describe('the engine', () => {
   test('stops at once while it thinks, and goes on when asked', async () => {
     const { page, leave } = await visit('#/chess');
     await square(page, 'e2').waitFor();
-    await page.getByLabel('Engine', { exact: true }).selectOption('Full strength');
-    await page.getByLabel('At most').selectOption('60 seconds');
-    await page.getByLabel('Opening book').uncheck();
+    await page.getByLabel('Strength of the engine').selectOption('Full strength');
+    await page.getByText('Advanced').click();
+    await page.getByLabel('Time for a move').selectOption('60 seconds');
+    await page.getByLabel('First moves from the opening book').uncheck();
     await dragTo(page, 'e2', 'e4');
     await shows(status(page), 'The engine is thinking …');
     await page.getByRole('button', { name: 'Stop the engine' }).click();
     await shows(status(page), 'The engine waits.');
-    await page.getByLabel('At most').selectOption('depth 2');
-    await page.getByRole('button', { name: 'Engine, go on' }).click();
+    await page.getByLabel('Time for a move').selectOption('2 moves ahead');
+    await page.getByRole('button', { name: 'Let the engine go on' }).click();
     await sheet(page).nth(1).waitFor();
     await leave();
   });
@@ -181,7 +182,7 @@ describe('the engine', () => {
   test('plays itself until it is stopped', async () => {
     const { page, leave } = await visit('#/chess');
     await square(page, 'e2').waitFor();
-    await page.getByLabel('Engine', { exact: true }).selectOption('Elo 400');
+    await page.getByLabel('Strength of the engine').selectOption('Elo 400');
     await begin(page, 'Nobody: the engine plays itself');
     await sheet(page).nth(3).waitFor();
     await page.getByRole('button', { name: 'Stop the engine' }).click();

@@ -105,7 +105,8 @@ test('the paper is dragged and zoomed without a move being made', async () => {
 test('a search shows its best game, stops at once, and its game is taken over, shared and given back', async () => {
   const { page, leave } = await visit('#/morpion/5D/4,3:H4');
   await moves(page, 1);
-  const workers = page.getByRole('combobox', { name: /^Workers/ });
+  await page.getByText('Advanced').click();
+  const workers = page.getByRole('combobox', { name: /^Processor cores/ });
   await workers.selectOption({ index: (await workers.locator('option').count()) - 1 });
   await page.getByRole('button', { name: 'Search for long games' }).click();
   await expect.poll(() => fact(page, 'best'), { timeout: 60_000 }).toBeGreaterThan(50); // random games have 42.9
@@ -146,11 +147,11 @@ test('the moves get values; a long valuation is stopped', async () => {
   const { page, leave } = await visit('#/morpion/4D');
   await page.locator('[data-point]').first().waitFor();
   const values = page.locator('.values');
-  await values.getByLabel('Level').selectOption('3');
-  await values.getByRole('button', { name: 'Value the moves' }).click();
+  await values.getByLabel('Look').selectOption('for long');
+  await values.getByRole('button', { name: 'What is each move worth?' }).click();
   await values.getByRole('button', { name: 'Stop' }).click();
-  await values.getByLabel('Level').selectOption('0');
-  await values.getByRole('button', { name: 'Value the moves' }).click();
+  await values.getByLabel('Look').selectOption('at a glance');
+  await values.getByRole('button', { name: 'What is each move worth?' }).click();
   const best = values.locator('.valued button').first();
   await best.waitFor();
   const move = (await best.textContent())!.split(' ')[1]!;
@@ -256,7 +257,8 @@ test('nothing moves about while a shared game is set up', async () => {
 test('a search with a number that makes no sense is refused in words', async () => {
   const { page, leave } = await visit('#/morpion/5T');
   await point(page, 4, 3).waitFor();
-  await page.getByLabel('Iterations').fill('0');
+  await page.getByText('Advanced').click();
+  await page.getByLabel('Tries at each step').fill('0');
   await page.getByRole('button', { name: 'Search for long games' }).click();
   await notice(page, 'iterations: 0, expected a whole number from 1');
   await page.getByRole('button', { name: 'Search for long games' }).waitFor();

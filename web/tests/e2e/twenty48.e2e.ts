@@ -231,7 +231,7 @@ test('a board is set as text, and bad text is answered in words', async () => {
   const { page, leave } = await visit('#/2048');
   const before = await tiles(page);
   await page.getByText('Load and save').click();
-  const field = page.getByLabel('Board as 16 digits or 16 tile values');
+  const field = page.getByLabel('A board: 16 numbers row by row, or its code');
   await field.fill('2 4 6 8');
   await page.getByRole('button', { name: 'Load', exact: true }).click();
   await page.getByRole('status').getByText('This is no board of 2048 that can be read.').waitFor();
@@ -253,11 +253,11 @@ test('a board is copied as digits and as a grid', async () => {
   const { page, leave } = await visit('#/2048/0000000000000012', { permissions: ['clipboard-read', 'clipboard-write'] });
   await tiles(page);
   await page.getByText('Load and save').click();
-  await page.getByRole('button', { name: 'Copy Digits' }).click();
-  await page.getByText('Digits copied.').waitFor();
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await page.getByText('Code copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000000000000012');
-  await page.getByRole('button', { name: 'Copy Grid' }).click();
-  await page.getByText('Grid copied.').waitFor();
+  await page.getByRole('button', { name: 'Copy rows' }).click();
+  await page.getByText('Rows copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4 2 . . / . . . . / . . . . / . . . .');
   await leave();
 });

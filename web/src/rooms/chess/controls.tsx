@@ -13,22 +13,25 @@ export function EngineSettings({ referee, settings, change }: { referee: Engine<
   return (
     <div class="fields">
       <span class="field">
-        <label for={`${id}-elo`}>Engine</label>
+        <label for={`${id}-elo`}>Strength of the engine</label>
         <select id={`${id}-elo`} value={String(settings.elo)} onChange={(event) => change({ elo: Number(event.currentTarget.value) })}>
           {strengths.map((elo) => <option key={elo} value={String(elo)}>Elo {elo}</option>)}
           <option value="0">Full strength</option>
         </select>
       </span>
-      <span class="field">
-        <label for={`${id}-limit`}>At most</label>
-        <select id={`${id}-limit`} value={settings.limit} onChange={(event) => change({ limit: event.currentTarget.value })}>
-          {Object.entries(limits).map(([name, { words }]) => <option key={name} value={name}>{words}</option>)}
-        </select>
-      </span>
-      <label class="field">
-        <input type="checkbox" checked={settings.book} onChange={(event) => change({ book: event.currentTarget.checked })} />
-        Opening book
-      </label>
+      <details class="advanced">
+        <summary>Advanced</summary>
+        <span class="field">
+          <label for={`${id}-limit`}>Time for a move</label>
+          <select id={`${id}-limit`} value={settings.limit} onChange={(event) => change({ limit: event.currentTarget.value })}>
+            {Object.entries(limits).map(([name, { words }]) => <option key={name} value={name}>{words}</option>)}
+          </select>
+        </span>
+        <label class="field">
+          <input type="checkbox" checked={settings.book} onChange={(event) => change({ book: event.currentTarget.checked })} />
+          First moves from the opening book
+        </label>
+      </details>
     </div>
   );
 }

@@ -135,12 +135,12 @@ export default function ChessRoom(props: RoomProps) {
           <>
             <div class="buttons">
               <button type="button" class="primary" onClick={() => setAsksNew(true)}>New game</button>
-              <button type="button" disabled={state.at === 0} onClick={() => goTo(takeBackTo(state, person))}>Take back</button>
+              <button type="button" disabled={state.at === 0} onClick={() => goTo(takeBackTo(state, person))}>Take back my move</button>
               <button type="button" aria-pressed={flipped} onClick={() => setFlipped(!flipped)}>Flip</button>
               {opponent.thinking ? (
                 <button type="button" onClick={opponent.pause}>Stop the engine</button>
               ) : (
-                <button type="button" disabled={state.moves.length === 0} onClick={opponent.moveNow}>{opponent.waiting ? 'Engine, go on' : 'Engine, move'}</button>
+                <button type="button" disabled={state.moves.length === 0} onClick={opponent.moveNow}>{opponent.waiting ? 'Let the engine go on' : 'Let the engine move'}</button>
               )}
             </div>
             <EngineSettings referee={referee} settings={settings} change={change} />

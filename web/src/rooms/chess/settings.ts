@@ -19,12 +19,12 @@ export const limits: Record<string, { words: string; limits: Limits }> = {
   three: { words: '3 seconds', limits: { time: 3000 } },
   ten: { words: '10 seconds', limits: { time: 10_000 } },
   minute: { words: '60 seconds', limits: { time: 60_000 } },
-  depth2: { words: 'depth 2', limits: { depth: 2 } },
-  depth4: { words: 'depth 4', limits: { depth: 4 } },
-  depth8: { words: 'depth 8', limits: { depth: 8 } },
-  depth12: { words: 'depth 12', limits: { depth: 12 } },
-  depth16: { words: 'depth 16', limits: { depth: 16 } },
-  depth20: { words: 'depth 20', limits: { depth: 20 } },
+  depth2: { words: '2 moves ahead', limits: { depth: 2 } },
+  depth4: { words: '4 moves ahead', limits: { depth: 4 } },
+  depth8: { words: '8 moves ahead', limits: { depth: 8 } },
+  depth12: { words: '12 moves ahead', limits: { depth: 12 } },
+  depth16: { words: '16 moves ahead', limits: { depth: 16 } },
+  depth20: { words: '20 moves ahead', limits: { depth: 20 } },
 };
 
 const usual: Settings = { elo: 1400, limit: 'second', book: true, lines: 3 };

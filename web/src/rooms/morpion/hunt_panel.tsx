@@ -18,6 +18,7 @@ interface Props {
   takeOver(): void;
 }
 
+const kLevels = ['', '1: a moment', '2: quick', '3: good', '4: slow', '5: very slow'];
 const kSettings = { from: 'cross' as From, level: 3, iterations: 100 };
 
 function chartLabel(view: HuntView | undefined): string {
@@ -50,27 +51,32 @@ export function HuntPanel({ hunt, state, shown, show, tone, setTone, takeOver }:
             <option value="parts">from parts of this game</option>
           </select>
         </label>
-        <label>Level
-          <select value={settings.level} disabled={hunt.running} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
-            {[1, 2, 3, 4, 5].map((level) => <option key={level} value={level}>{level}</option>)}
-          </select>
-        </label>
-        <label>Iterations
-          <input
-            type="number"
-            min={1}
-            max={10000}
-            value={settings.iterations}
-            disabled={hunt.running}
-            onChange={(event) => change({ iterations: Number(event.currentTarget.value) })}
-          />
-        </label>
-        <label>Workers
-          <select value={workers} disabled={hunt.running} onChange={(event) => setWorkers(Number(event.currentTarget.value))}>
-            {Array.from({ length: mostWorkers() }, (_, index) => <option key={index} value={index + 1}>{index + 1}</option>)}
-          </select>
-        </label>
       </div>
+      <details class="advanced">
+        <summary>Advanced</summary>
+        <div class="fields">
+          <label>Thoroughness
+            <select value={settings.level} disabled={hunt.running} onChange={(event) => change({ level: Number(event.currentTarget.value) })}>
+              {[1, 2, 3, 4, 5].map((level) => <option key={level} value={level}>{kLevels[level]}</option>)}
+            </select>
+          </label>
+          <label>Tries at each step
+            <input
+              type="number"
+              min={1}
+              max={10000}
+              value={settings.iterations}
+              disabled={hunt.running}
+              onChange={(event) => change({ iterations: Number(event.currentTarget.value) })}
+            />
+          </label>
+          <label>Processor cores
+            <select value={workers} disabled={hunt.running} onChange={(event) => setWorkers(Number(event.currentTarget.value))}>
+              {Array.from({ length: mostWorkers() }, (_, index) => <option key={index} value={index + 1}>{index + 1}</option>)}
+            </select>
+          </label>
+        </div>
+      </details>
       <div class="buttons">
         {hunt.running ? (
           <button type="button" class="primary" onClick={hunt.stop}>Stop</button>

@@ -11,6 +11,7 @@ interface Props {
 }
 
 const kListed = 8;
+const kLooks = ['at a glance', 'quickly', 'well', 'for long'];
 
 export function ValuePanel({ search, state, play }: Props) {
   const [level, setLevel] = useState(1);
@@ -26,11 +27,11 @@ export function ValuePanel({ search, state, play }: Props) {
         {search.running ? (
           <button type="button" onClick={search.stop}>Stop</button>
         ) : (
-          <button type="button" disabled={state.legal.length === 0} onClick={start}>Value the moves</button>
+          <button type="button" disabled={state.legal.length === 0} onClick={start}>What is each move worth?</button>
         )}
-        <label>Level{' '}
+        <label>Look{' '}
           <select value={level} disabled={search.running} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
-            {[0, 1, 2, 3].map((each) => <option key={each}>{each}</option>)}
+            {[0, 1, 2, 3].map((each) => <option key={each} value={each}>{kLooks[each]}</option>)}
           </select>
         </label>
         {search.running && found && <span class="muted">{found.done} of {found.all}</span>}

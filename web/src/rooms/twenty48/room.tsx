@@ -165,11 +165,11 @@ export default function Twenty48Room(props: RoomProps) {
           </div>
           {form}
           <TextExchange
-            label="Board as 16 digits or 16 tile values"
+            label="A board: 16 numbers row by row, or its code"
             accept=".txt,text/plain"
             formats={[
-              { name: 'Digits', ending: 'txt', write: () => Promise.resolve(state.position) },
-              { name: 'Grid', ending: 'txt', write: () => Promise.resolve(state.grid) },
+              { name: 'code', ending: 'txt', write: () => Promise.resolve(state.position) },
+              { name: 'rows', ending: 'txt', write: () => Promise.resolve(state.grid) },
             ]}
             load={(content) => load(new TextDecoder().decode(content).trim())}
           />
