@@ -88,11 +88,15 @@ Json history_json(const Course::Story& story, const Tiles& tiles) {
           {{"player", event.player},
            {"text", play_text(event.play, story.setups[number], tiles, OnBoard::letters)},
            {"points", event.points},
+           {"rack", rack_text(event.rack, tiles)},
            {"notes", Json::array()}});
     } else if (!list.empty()) {
       list.back()["notes"].push_back(note_of(event, tiles));
     }
-    if (!list.empty()) list.back()["margin"] = totals[0] - totals[1];
+    if (!list.empty()) {
+      list.back()["margin"] = totals[0] - totals[1];
+      list.back()["totals"] = totals;
+    }
   }
   return list;
 }

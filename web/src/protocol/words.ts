@@ -31,7 +31,9 @@ export interface WordsTurn {
   text: string; // "8G WO(R)D", "-ABC", "pass"
   points: number;
   notes: string[]; // what followed: "withdrawn -86", "EIV left +12"
+  rack: string; // that it was played from, as far as it is known
   margin: number; // then: the first player's points less the second's
+  totals: [number, number]; // then
 }
 
 export interface WordsState {

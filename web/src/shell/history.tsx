@@ -1,5 +1,5 @@
 // The moves of a game, to click through; the one that the board shows is marked.
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { type Steps, useSteps } from './use_steps';
 
@@ -12,16 +12,21 @@ interface Props {
   length?: number;
 }
 
-export function History({ moves, at, goTo, first = 0, length = moves.length }: Props) {
-  const list = useRef<HTMLOListElement>(null);
+// Scrolls the list to the move that is marked, and nothing else: scrollIntoView would move the page
+// from under the board.
+export function useCurrentInView(list: RefObject<HTMLElement>, at: number): void {
   useEffect(() => {
-    // The list only: scrollIntoView would move the page from under the board.
     const current = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!list.current || !current) return;
     const { top, bottom } = list.current.getBoundingClientRect();
     if (current.top < top) list.current.scrollTop -= top - current.top;
     else if (current.bottom > bottom) list.current.scrollTop += current.bottom - bottom;
   }, [at]);
+}
+
+export function History({ moves, at, goTo, first = 0, length = moves.length }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useCurrentInView(list, at);
   return (
     <>
       <HistoryButtons length={length} at={at} goTo={goTo} />

@@ -41,9 +41,9 @@ test('squares say where they are and what they multiply', async () => {
   await leave();
 });
 
-test('the tiles that nobody has seen can be looked at, each with its number', async () => {
+test('the tiles that nobody has seen are always listed, each with its number', async () => {
   const { page, leave } = await table(kCat);
-  await page.getByText('Unseen tiles: 93').click();
+  await page.getByText('Unseen tiles: 93').waitFor();
   const tiles = page.locator('.tracking li');
   expect(await tiles.count()).toBe(27);
   expect((await tiles.allTextContents()).find((text) => text.startsWith('E'))).toBe('E 12'); // all of them
@@ -322,6 +322,66 @@ test('a lost lexicon says so, and another try brings it; then it is kept', async
   await page.reload();
   await page.locator('.rack .tile').first().waitFor();
   expect(requests).toHaveLength(4);
+  await leave();
+});
+
+test('the score sheet has a column for each player, running totals, and the racks that may be known', async () => {
+  const { page, leave } = await table(kCat);
+  await square(page, 'F8').click();
+  await page.keyboard.type('cat');
+  await page.keyboard.press('Enter');
+  await page.locator('.sheet li').nth(1).waitFor();
+  const [own, others] = [page.locator('.sheet li').nth(0), page.locator('.sheet li').nth(1)];
+  expect(await own.locator('output').textContent()).toBe('10');
+  expect(await own.locator('small').textContent()).toBe('ACTVVWW');
+  expect(Number(await others.locator('output').textContent())).toBe((await scores(page))[1]);
+  expect(await others.locator('small').textContent()).toBe(''); // the engine's tiles are its own
+  const [left, right] = [(await own.boundingBox())!, (await others.boundingBox())!];
+  expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
+  expect(Math.abs(right.y - left.y)).toBeLessThan(2);
+  await page.getByText('Options').click();
+  await page.getByLabel('Show the other rack').check();
+  await page.waitForFunction(() => /^[?A-Z]{7}$/.test(document.querySelectorAll('.sheet small')[1]?.textContent ?? ''));
+  await leave();
+});
+
+test('a blank has a ring on the board, on the rack and in the score sheet', async () => {
+  const { page, leave } = await table(link('?ACTVVW/EEEEIIS'));
+  await byHand(page);
+  const ring = (selector: string) => page.locator(selector).first().evaluate((face) => getComputedStyle(face, '::after').borderTopStyle);
+  expect(await ring('.rack .face.blank')).toBe('solid');
+  await square(page, 'F8').click();
+  await page.keyboard.press('Shift+C');
+  await page.keyboard.type('at');
+  await page.keyboard.press('Enter');
+  await page.locator('.sheet .blank-letter', { hasText: 'C' }).waitFor();
+  expect(await turns(page)).toEqual(['8F CAT +4']);
+  expect(await ring('.square .face.blank')).toBe('solid');
+  expect(await ring('.square .face:not(.blank)')).toBe('none');
+  await leave();
+});
+
+test('a phone keeps rack and score in sight wherever one reads, and lays tiles from there', async () => {
+  const { page, leave } = await table(kCat, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const inSight = (selector: string) => page.locator(selector).evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2));
+  });
+  for (const place of ['.wordboard', '.controls', '.analysis', '.history']) {
+    await page.locator(place).scrollIntoViewIfNeeded();
+    expect(await inSight('.tray .rack'), place).toBe(true);
+    expect(await inSight('.tray .strip'), place).toBe(true);
+  }
+  expect(await page.locator('.strip').textContent()).toBe('You 0Engine 0');
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = (await page.locator('.history').boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual((await page.locator('.tray').boundingBox())!.y + 1); // nothing is left below it
+  await page.evaluate(() => scrollTo(0, 0));
+  await tile(page, 'A, 1 point').tap();
+  await square(page, 'H8').tap();
+  await tile(page, 'T, 1 point').tap();
+  await square(page, 'I8').tap();
+  await says(page, '4 points: AT');
   await leave();
 });
 

@@ -95,7 +95,7 @@ describe('a game', () => {
     const { scores, player, history, last, squares, bag } = ask<WordsState>({ verb: 'play', move: '8F CAT' });
     expect(scores).toEqual([2 * (3 + 1 + 1), 0]);
     expect(player).toBe(1);
-    expect(history).toMatchObject([{ player: 0, text: '8F CAT', points: 10, margin: 10 }]);
+    expect(history).toMatchObject([{ player: 0, text: '8F CAT', points: 10, rack: 'ACTVVWW', margin: 10, totals: [10, 0] }]);
     expect(last.map(({ square }) => square)).toEqual([110, 111, 112]);
     expect(squares.slice(110, 113).join('')).toBe('CAT');
     expect(bag).toBe(100 - 14 - 3);

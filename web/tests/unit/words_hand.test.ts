@@ -85,8 +85,8 @@ describe('the download', () => {
 
 describe('sentences', () => {
   test('hide what was exchanged', () => {
-    expect(turnText({ player: 1, text: '-ABC', points: 0, notes: [], margin: 0 })).toBe('exchange 3');
-    expect(turnText({ player: 1, text: '8F CAT', points: 10, notes: ['EIV left +12'], margin: 0 })).toBe('8F CAT +10, EIV left +12');
+    expect(turnText({ player: 1, text: '-ABC', points: 0, notes: [], rack: 'ABCDEFG', margin: 0, totals: [0, 0] })).toBe('exchange 3');
+    expect(turnText({ player: 1, text: '8F CAT', points: 10, notes: ['EIV left +12'], rack: 'ACT', margin: 0, totals: [0, 10] })).toBe('8F CAT +10, EIV left +12');
   });
 
   test('say who won', () => {

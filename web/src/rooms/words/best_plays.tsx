@@ -1,7 +1,9 @@
 // What the engine would play, best first. A play that is pointed at is shown on the board.
-import type { LaidTile, RatedPlay, WordsAnalysis } from '../../protocol/words';
+import type { Equipment, LaidTile, RatedPlay, WordsAnalysis } from '../../protocol/words';
+import { marked } from './score_sheet';
 
 interface Props {
+  equipment: Equipment;
   analysis: WordsAnalysis;
   show(tiles: LaidTile[] | undefined): void;
   play(move: string): void;
@@ -9,10 +11,10 @@ interface Props {
 
 const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
 
-export function BestPlays({ analysis: { plays, count }, show, play }: Props) {
+export function BestPlays({ equipment, analysis: { plays, count }, show, play }: Props) {
   const row = ({ move, text, score, kept, leave, equity, tiles }: RatedPlay) => (
     <tr key={move} onMouseEnter={() => show(tiles)} onMouseLeave={() => show(undefined)}>
-      <td><button type="button" onFocus={() => show(tiles)} onBlur={() => show(undefined)} onClick={() => play(move)}>{text}</button></td>
+      <td><button type="button" onFocus={() => show(tiles)} onBlur={() => show(undefined)} onClick={() => play(move)}>{marked(equipment, text)}</button></td>
       <td>{score}</td>
       <td class="kept">{kept}</td>
       <td>{signed(leave)}</td>

@@ -5,7 +5,7 @@ import type { Equipment, LaidTile, Player, WordsState } from '../../protocol/wor
 import { Board } from './board';
 import { BlankQuestion, ExchangeQuestion } from './questions';
 import { RackView } from './rack';
-import { checkSentence } from './sentences';
+import { checkSentence, type Names } from './sentences';
 import { TileFace } from './tile';
 import { useDrag } from './use_drag';
 import { useHand } from './use_hand';
@@ -17,10 +17,11 @@ interface Props {
   equipment: Equipment;
   turns: ReturnType<typeof useTurns>;
   viewer: Player;
+  names: Names;
   preview: LaidTile[] | undefined;
 }
 
-export function Hand({ referee, state, equipment, turns, viewer, preview }: Props) {
+export function Hand({ referee, state, equipment, turns, viewer, names, preview }: Props) {
   const mayLay = !state.over && state.player === viewer && !turns.watching;
   const hand = useHand({ referee, equipment, state, rack: state.racks[viewer], mayLay, play: turns.play });
   const { dragged, start, tapped } = useDrag(hand.drop);
@@ -41,7 +42,10 @@ export function Hand({ referee, state, equipment, turns, viewer, preview }: Prop
           equipment={equipment} squares={state.squares} arrangement={hand.tiles} preview={preview} last={state.last}
           bad={check !== undefined && !check.legal} cursor={hand.cursor} press={(square) => tapped() && hand.press(square)} grab={grab}
         />
-        <RackView equipment={equipment} arrangement={hand.tiles} picked={hand.picked} dragged={dragged?.id} disabled={!mayLay} pick={(id) => tapped() && hand.pick(id)} grab={grab} />
+        <div class="tray">
+          <p class="strip" aria-hidden="true">{names.map((name, who) => <span key={name} class={!state.over && state.player === who ? 'on-turn' : ''}>{name} <b>{state.scores[who]}</b></span>)}</p>
+          <RackView equipment={equipment} arrangement={hand.tiles} picked={hand.picked} dragged={dragged?.id} disabled={!mayLay} pick={(id) => tapped() && hand.pick(id)} grab={grab} />
+        </div>
       </div>
       <p class={check && !check.legal ? 'check bad' : 'check'} aria-live="polite">
         {check ? <span key={hand.refusals} class={hand.refusals > 0 ? 'refused' : ''}>{checkSentence(check)}</span> : <span class="muted">{mayLay ? 'Drag tiles, or click a square and type.' : ''}</span>}

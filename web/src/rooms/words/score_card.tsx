@@ -31,13 +31,13 @@ export function ScoreCard({ state, names, viewer, open }: Props) {
 function Unseen({ counts }: { counts: readonly TileCount[] }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
-    <details>
-      <summary>Unseen tiles: {total}</summary>
+    <section aria-label="Unseen tiles">
+      <p>Unseen tiles: {total}</p>
       <ul class="tracking">
         {counts.map(({ tile, count }) => (
           <li key={tile} class={count === 0 ? 'none' : ''}><b>{tile}</b> {count}</li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 }

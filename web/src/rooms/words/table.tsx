@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import type { Equipment, LaidTile, WordsAnalysis, WordsReview, WordsState } from '../../protocol/words';
-import { History } from '../../shell/history';
 import { RoomLayout } from '../../shell/layout';
 import { complain } from '../../shell/notices';
 import type { RoomProps } from '../../shell/rooms';
@@ -15,7 +14,8 @@ import { Hand } from './hand';
 import { Review } from './review';
 import { wordsHelp } from './rules';
 import { ScoreCard } from './score_card';
-import { type Names, statusSentence, turnText } from './sentences';
+import { ScoreSheet } from './score_sheet';
+import { type Names, statusSentence } from './sentences';
 import type { Lexicon } from './use_lexicon';
 import { type Opponent, useTurns } from './use_turns';
 import { Waiting } from './waiting';
@@ -96,7 +96,7 @@ function Game({ game: { referee }, state, turns, equipment, open, setOpen, child
       help={wordsHelp}
       board={
         <>
-          <Hand referee={referee} state={state} equipment={equipment} turns={turns} viewer={viewer} preview={preview} />
+          <Hand referee={referee} state={state} equipment={equipment} turns={turns} viewer={viewer} names={names} preview={preview} />
           <p class="status" role="status" aria-live="polite">{statusSentence(state, names)}</p>
         </>
       }
@@ -113,13 +113,16 @@ function Game({ game: { referee }, state, turns, equipment, open, setOpen, child
             <button type="button" disabled={state.over} onClick={findPlays}>Best plays</button>
             <button type="button" disabled={state.history.length === 0} onClick={reviewGame}>Review the game</button>
           </div>
-          {analysis && <BestPlays analysis={analysis} show={setPreview} play={(move) => void play(move)} />}
+          {analysis && <BestPlays equipment={equipment} analysis={analysis} show={setPreview} play={(move) => void play(move)} />}
           {review && <Review review={review} history={state.history} names={names} at={state.at} goTo={(at) => void goTo(at)} />}
         </>
       }
       history={
         <>
-          <History moves={state.history.map((turn) => turnText(turn))} at={state.at} goTo={(at) => void goTo(at)} />
+          <ScoreSheet
+            equipment={equipment} history={state.history} names={names} at={state.at} goTo={(at) => void goTo(at)}
+            mayShow={(player) => player === viewer || open || opponent === 'nobody' || state.over || state.names !== undefined}
+          />
           <TextExchange
             label="A position (CGP) or a game (GCG)"
             accept=".gcg,.cgp,.txt"

@@ -5,11 +5,12 @@ import { RoomLayout } from '../../shell/layout';
 export function Waiting({ children }: { children: ComponentChildren }) {
   return (
     <RoomLayout
+      waiting
       title="Words"
       board={<div class="hand reserved"><div class="wordboard waiting"><div>{children}</div></div></div>}
-      controls={<p class="muted reserved">The game appears here.</p>}
-      analysis={<p class="muted reserved">Best plays appear here.</p>}
-      history={<p class="muted reserved">Turns appear here.</p>}
+      controls={null}
+      analysis={null}
+      history={null}
     />
   );
 }
