@@ -337,6 +337,21 @@ describe('a phone', () => {
   });
 });
 
+test('a phone shows the board and the best line together', async () => {
+  const { page, leave } = await visit('#/chess/f2f3,e7e5,g2g4', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await page.getByRole('button', { name: 'Show the best line' }).tap();
+  const line = page.locator('.best-line');
+  await shows(line, /#−?1.*2… Qh4#/);
+  const [board, strip] = [(await page.locator('.chessboard').boundingBox())!, (await line.boundingBox())!];
+  expect(board.y).toBeGreaterThanOrEqual(0);
+  expect(strip.y).toBeGreaterThanOrEqual(board.y + board.height);
+  expect(strip.y + strip.height).toBeLessThanOrEqual(740);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: 'Hide the best line' }).tap();
+  await page.getByRole('button', { name: 'Analyse' }).waitFor();
+  await leave();
+});
+
 test('the board stands still while the engine is fetched', async () => {
   const { page, leave } = await visit('#/');
   await page.evaluate(() => {

@@ -14,7 +14,7 @@ import { Board } from './board';
 import { EngineSettings, MoveField } from './controls';
 import { EvaluationBar } from './evaluation_bar';
 import { GameList } from './game_list';
-import { Lines } from './lines';
+import { BestLine, Lines } from './lines';
 import { type Beginning, NewGame } from './new_game';
 import { PromotionPicker } from './promotion';
 import { ReviewPanel } from './review';
@@ -129,6 +129,7 @@ export default function ChessRoom(props: RoomProps) {
               play={dropped}
             />
             <p class="status" role="status">{statusWords(state, opponent)}</p>
+            <BestLine found={found} state={state} analysing={analysing} toggle={() => setAnalysing(!analysing)} />
           </div>
         }
         controls={
