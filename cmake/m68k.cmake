@@ -10,6 +10,11 @@ set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
 
 # Jump tables would lie among the instructions, where tools/check_68000 cannot tell them apart.
 set(CMAKE_C_FLAGS_INIT "-m68000 -ffreestanding -fno-jump-tables -O2")
+# GCC for m68k Linux takes words at odd addresses for granted, whatever -m68000 and -mstrict-align say;
+# a 68000 faults on them. Three of its optimisations make such words out of bytes: merged stores, stores
+# cut where their beginning is dead, and comparisons of texts. What remains, copies of whole structs,
+# is up to their alignment (quadrille/core/even.hpp).
+string(APPEND CMAKE_C_FLAGS_INIT " -fno-store-merging -fno-tree-dse -fno-optimize-strlen")
 set(CMAKE_CXX_FLAGS_INIT "${CMAKE_C_FLAGS_INIT} -fno-exceptions -fno-rtti")
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-nostdlib -static")
 

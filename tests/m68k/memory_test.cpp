@@ -4,6 +4,7 @@
 #include <array>
 #include <cstring>
 
+#include "quadrille/core/even.hpp"
 #include "tests/portable.hpp"
 
 namespace {
@@ -11,7 +12,7 @@ namespace {
 constexpr std::size_t kOffsets = 5, kLengths = 20, kMargin = 4;
 constexpr std::size_t kSize = kMargin + kOffsets + kLengths + kMargin;
 
-using Bytes = std::array<unsigned char, kSize>;
+struct alignas(quadrille::kEven) Bytes : std::array<unsigned char, kSize> {};
 
 void* (*volatile copy)(void*, const void*, std::size_t) = std::memcpy;
 void* (*volatile move)(void*, const void*, std::size_t) = std::memmove;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/core/fixed_list.hpp"
 #include "tests/words/random_boards.hpp"
 #include "tests/words/tiny_rules.hpp"
@@ -163,7 +164,7 @@ TEST(ReferenceTurn, PlacesScoresDrawsAndPassesTheTurn) {
   setup.scores = {7, 30};
   setup.scoreless = 3;
   const int before = bag_size(rules, setup);
-  const Tile drawn[] = {tile_named('E'), tile_named('D'), tile_named('Z')};
+  alignas(kEven) const Tile drawn[] = {tile_named('E'), tile_named('D'), tile_named('Z')};
   apply(rules, setup, place_named("3B CAt"), drawn);
   words::Setup expected = setup_of({".....", ".....", ".CAt.", ".....", "....."}, "TT");
   expected.racks[1] = rack_of("DESZ");

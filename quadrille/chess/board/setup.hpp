@@ -17,13 +17,13 @@ inline constexpr std::uint16_t kLargestCount = 65535;
 struct Setup {
   std::array<Piece, kSquares> pieces{};
   Colour side = Colour::white;
+  // The square that a pawn has just stepped over, only where a pawn of `side` attacks it (whether
+  // it may legally take is another question); else kNoSquare.
+  Square en_passant = kNoSquare;
   // The rooks that may still castle, by colour: towards the h file, towards the a file. In plain
   // chess h1, a1, h8, a8; in Chess960 wherever they started. kNoSquare: no right.
   std::array<Square, 2> king_side{kNoSquare, kNoSquare};
   std::array<Square, 2> queen_side{kNoSquare, kNoSquare};
-  // The square that a pawn has just stepped over, only where a pawn of `side` attacks it (whether
-  // it may legally take is another question); else kNoSquare.
-  Square en_passant = kNoSquare;
   std::uint16_t half_moves = 0;  // since the last capture or pawn move
   std::uint16_t full_move = 1;
 

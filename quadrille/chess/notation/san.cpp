@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "quadrille/chess/notation/letters.hpp"
+#include "quadrille/core/even.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -141,7 +142,7 @@ Move castling_towards(int side, const MoveList& legal) {
 }
 
 // File, rank or both, where another piece of the kind could go to the same square.
-struct Origin {
+struct alignas(kEven) Origin {
   bool file = false;
   bool rank = false;
 };

@@ -14,6 +14,7 @@
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/chess/board/setup.hpp"
 #include "quadrille/chess/pocket/pocket_rules.hpp"
+#include "quadrille/core/even.hpp"
 #include "quadrille/search/alphabeta.hpp"
 
 namespace quadrille::chess::pocket {
@@ -26,7 +27,7 @@ using Memory = search::AlphaBetaMemory<Rules, kMostPlies, kMoveStack>;
 template <class Stop>
 using Search = search::AlphaBeta<Rules, Memory, Stop>;
 
-struct Options {
+struct alignas(kEven) Options {
   std::uint8_t depth = kDefaultDepth;  // 1 … kMostDepth
   bool quiescence = true;
   bool placement = true;  // else material alone counts

@@ -3,12 +3,13 @@
 
 #include <cstdint>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/twenty48/board/board.hpp"
 
 namespace quadrille::twenty48 {
 
-struct GameTurn {
+struct alignas(kEven) GameTurn {
   Direction direction;
   std::uint8_t cell;      // 4y + x of the spawned tile
   std::uint8_t exponent;  // 1 for a 2, 2 for a 4

@@ -4,12 +4,13 @@
 
 #include <cstdint>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/twenty48/board/board.hpp"
 
 namespace quadrille::twenty48 {
 
-struct TilePath {
+struct alignas(kEven) TilePath {
   std::uint8_t from, to;  // cells, 4y + x
   bool merges;            // with the other tile that goes to the same cell
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/words/board/layout.hpp"
 #include "quadrille/words/lexicon/letters.hpp"
 
@@ -14,7 +15,7 @@ namespace quadrille::words {
 enum class PlayKind : std::uint8_t { pass, exchange, place };
 
 // Compared by itself, because not every library can compare arrays.
-struct PlayTiles : std::array<Tile, kMostSide> {
+struct alignas(kEven) PlayTiles : std::array<Tile, kMostSide> {
   friend constexpr std::strong_ordering operator<=>(const PlayTiles& a, const PlayTiles& b) {
     std::size_t index = 0;
     while (index + 1 < a.size() && a[index] == b[index]) ++index;

@@ -5,13 +5,14 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/words/lexicon/letters.hpp"
 
 namespace quadrille::words {
 
 inline constexpr int kRackSize = 7;
 
-class Rack {
+class alignas(kEven) Rack {
  public:
   constexpr int size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }

@@ -4,12 +4,13 @@
 #include <array>
 #include <cstdint>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/words/board/setup.hpp"
 #include "quadrille/words/board/tiles.hpp"
 
 namespace quadrille::words {
 
-class Supply {
+class alignas(kEven) Supply {
  public:
   constexpr explicit Supply(const Tiles& tiles) : left_(tiles.count) {}
 

@@ -6,12 +6,13 @@
 #include <cstdint>
 #include <string_view>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/words/lexicon/letters.hpp"
 
 namespace quadrille::words {
 
 // How a letter is written: UTF-8 of one character, or several in brackets ("[CH]").
-class Glyph {
+class alignas(kEven) Glyph {
  public:
   static constexpr std::size_t kMostBytes = 10;
 

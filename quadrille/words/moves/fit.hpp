@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/words/lexicon/word_map.hpp"
 #include "quadrille/words/moves/found.hpp"
 #include "quadrille/words/moves/lane.hpp"
@@ -216,7 +217,7 @@ class Fitter {
   std::array<std::uint8_t, kRackSize> steps_;  // of the fresh tiles
   std::array<int, kRackSize> times_;
   std::array<Letter, kRackSize> blanks_;
-  std::array<Tile, Stride> tiles_{};
+  alignas(kEven) std::array<Tile, Stride> tiles_{};
   std::array<Probed, kProbed> probed_{};
 };
 

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <span>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/words/lexicon/word_map.hpp"
 #include "quadrille/words/moves/fit.hpp"
 #include "quadrille/words/moves/found.hpp"
@@ -23,7 +24,7 @@
 
 namespace quadrille::words {
 
-struct Method {
+struct alignas(kEven) Method {
   bool word_map = true;
   bool shadow = true;
 

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/words/board/rack.hpp"
 #include "quadrille/words/board/tiles.hpp"
 #include "quadrille/words/evaluate/equity.hpp"
@@ -115,7 +116,7 @@ class Subracks {
   }
   // What of the rack may stand on a square: a mask of its tiles, and the points of the best of them
   // (0 where only a blank may).
-  struct Fitting {
+  struct alignas(kEven) Fitting {
     std::uint8_t mask;
     std::uint8_t best;
   };

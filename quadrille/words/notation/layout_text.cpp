@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/words/board/rack.hpp"
 #include "quadrille/words/notation/fields.hpp"
 
@@ -17,7 +18,7 @@ constexpr const char* kStart = "a start: * or +";
 constexpr const char* kTimes =
     "no row or column where seven tiles count a word more than 144 times";
 
-struct Sign {
+struct alignas(kEven) Sign {
   char letter;
   bool start;
   Premium premium;
