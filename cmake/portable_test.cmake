@@ -1,9 +1,10 @@
 # portable_test(NAME SOURCE... [LIBRARIES LIBRARY...])
 #
 # One test program from files that include tests/portable.hpp. On a PC it is a GoogleTest program;
-# under cmake/m68k.cmake it runs in the emulator, and a second test, NAME_is_68000_code, looks at its
-# instructions. ctest knows each test by name; with QUADRILLE_TEST_PARTS it knows so many parts of
-# each program instead, because a program with sanitizers takes longer to start than most tests run.
+# under cmake/m68k.cmake it runs in the emulator, which looks for words at odd addresses, and a second
+# test, NAME_is_68000_code, looks at its instructions. ctest knows each test by name; with
+# QUADRILLE_TEST_PARTS it knows so many parts of each program instead, because a program with
+# sanitizers takes longer to start than most tests run.
 
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL m68000)
   add_library(portable_test_main OBJECT
@@ -16,8 +17,24 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL m68000)
   target_compile_options(portable_test_main
     # Without these GCC turns the body of memcpy into a call of memcpy.
     PRIVATE -fno-builtin -fno-tree-loop-distribute-patterns
-    # The machine faults on words at odd addresses; the emulator does not, so the code checks itself.
+    # The machine faults on words at odd addresses; the emulator does not. So the code checks pointers
+    # itself, and the plugin below finds what the compiler makes of bytes.
     PUBLIC -fsanitize=alignment -fsanitize-undefined-trap-on-error)
+  # The plugin is part of QEMU's process, so it is built for this machine.
+  list(GET CMAKE_CROSSCOMPILING_EMULATOR 0 emulator)
+  execute_process(COMMAND ${emulator} --help OUTPUT_VARIABLE emulator_help)
+  find_program(QUADRILLE_HOST_CXX NAMES c++ g++ clang++)
+  if(QUADRILLE_HOST_CXX AND emulator_help MATCHES "-plugin ")
+    set(odd_addresses ${CMAKE_CURRENT_BINARY_DIR}/odd_addresses.so)
+    add_custom_command(OUTPUT ${odd_addresses}
+      COMMAND ${QUADRILLE_HOST_CXX} -std=c++20 -O2 -Wall -Wextra -Werror -shared -fPIC
+              ${PROJECT_SOURCE_DIR}/tests/m68k/odd_addresses.cpp -o ${odd_addresses}
+      DEPENDS ${PROJECT_SOURCE_DIR}/tests/m68k/odd_addresses.cpp)
+    add_custom_target(odd_addresses DEPENDS ${odd_addresses})
+    list(APPEND CMAKE_CROSSCOMPILING_EMULATOR -plugin ${odd_addresses})
+  else()
+    message(STATUS "no plugins for ${emulator}: words at odd addresses are not looked for at run time")
+  endif()
 else()
   find_package(GTest REQUIRED)
   include(GoogleTest)
@@ -31,6 +48,9 @@ function(portable_test name)
   target_link_libraries(${name} PRIVATE ${test_LIBRARIES})
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL m68000)
     target_link_libraries(${name} PRIVATE portable_test_main)
+    if(TARGET odd_addresses)
+      add_dependencies(${name} odd_addresses)
+    endif()
     add_test(NAME ${name} COMMAND ${name})
     add_test(NAME ${name}_is_68000_code
              COMMAND ${PROJECT_SOURCE_DIR}/tools/check_68000 $<TARGET_FILE:${name}>)
