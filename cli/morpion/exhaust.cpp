@@ -21,31 +21,31 @@ namespace {
 
 using namespace morpion;
 
-void check_saved(const SearchOptions& options, const ExhaustState& saved) {
-  check_agreement(options, "--variant", options.variant, std::string(name_of(saved.variant)));
-  check_agreement(options, "--method", options.method, "systematic");
-  check_agreement(options, "--depth", fmt::format("{}", options.limits.depth.value_or(0)),
-                  saved.depth == 0 ? "none" : fmt::format("{}", saved.depth));
-  if (options.no_symmetry && saved.symmetry) {
-    throw Failure(kBadUsage, options.resume + ": made with symmetry, expected no --no-symmetry");
+// Throws where the checkpoint answers another question.
+void check_saved(const SearchOptions& options, const ExhaustOptions& settings,
+                 const ExhaustState& saved) {
+  const auto depth = [](int moves) { return moves == 0 ? "none" : fmt::format("{}", moves); };
+  const auto unsymmetric = [](bool symmetry) { return symmetry ? "not given" : "given"; };
+  check_agreement(options, "--variant", std::string(name_of(settings.variant)),
+                  std::string(name_of(saved.variant)));
+  check_agreement(options, "--depth", depth(settings.depth), depth(saved.depth));
+  if (settings.symmetry != saved.symmetry) {
+    throw Failure(kBadUsage, fmt::format("--no-symmetry: {}, expected it {} as in {}",
+                                         unsymmetric(settings.symmetry),
+                                         unsymmetric(saved.symmetry), options.checkpoint));
   }
-  check_no_beginning(options);
+  check_agreement(options, "--from", settings.start, saved.start);
 }
 
 ExhaustOptions settings_of(const SearchOptions& options, const std::optional<ExhaustState>& saved) {
   ExhaustOptions settings;
-  if (saved) {
-    check_saved(options, *saved);
-    settings.variant = saved->variant;
-    settings.start = saved->start;
-    settings.symmetry = saved->symmetry;
-    settings.depth = saved->depth;
-  } else {
-    settings.variant = variant_of(options);
-    settings.start = read_beginning(options, settings.variant, true);
-    settings.symmetry = !options.no_symmetry;
-    settings.depth = options.limits.depth.value_or(0);
-  }
+  settings.variant = variant_of(options);
+  settings.start = saved && is_own_output(options, options.from)
+                       ? saved->start
+                       : read_beginning(options, settings.variant, true);
+  settings.symmetry = !options.no_symmetry;
+  settings.depth = options.limits.depth.value_or(0);
+  if (saved) check_saved(options, settings, *saved);
   const GridOptions grid = grid_of(options, settings.variant);
   check_room(grid, settings.variant, settings.start);
   settings.board = grid.size;
@@ -54,9 +54,8 @@ ExhaustOptions settings_of(const SearchOptions& options, const std::optional<Exh
   if (options.limits.milliseconds) {
     settings.time = std::chrono::milliseconds(*options.limits.milliseconds);
   }
-  settings.checkpoint = options.checkpoint_file();
+  settings.checkpoint = options.checkpoint;
   settings.checkpoint_seconds = static_cast<double>(options.checkpoint_seconds);
-  settings.resume = !options.resume.empty();
   return settings;
 }
 
@@ -201,8 +200,9 @@ class ExhaustiveRun {
     return fmt::format(
         "{}: {} of {} units of work are done{}\n", interrupted_ ? "interrupted" : "not complete",
         grouped(result_.units_done), grouped(result_.units),
-        settings_.checkpoint.empty() ? ""
-                                     : fmt::format("; --resume {} goes on", settings_.checkpoint));
+        settings_.checkpoint.empty()
+            ? ""
+            : fmt::format("; the same command goes on from {}", settings_.checkpoint));
   }
 
   const SearchOptions& options_;

@@ -166,9 +166,9 @@ class HuntRun {
   }
 
   void save_checkpoint() {
-    if (options_.checkpoint_file().empty()) return;
+    if (options_.checkpoint.empty()) return;
     const auto saved = runtime::replace_file(
-        options_.checkpoint_file(), write_hunt({settings_, hunt_.state(), scores_, seconds()}));
+        options_.checkpoint, write_hunt({settings_, hunt_.state(), scores_, seconds()}));
     unsaved_ = saved ? "" : saved.error().text;
     since_checkpoint_ = {};
   }

@@ -23,7 +23,23 @@ float alpha_of(const std::string& text) {
                                        kMostAlpha));
 }
 
-HuntOptions new_hunt(const SearchOptions& options) {
+// What a game is read from may have grown since, where the hunt writes to it.
+std::vector<Move> beginning(const SearchOptions& options, const HuntOptions& hunt,
+                            const std::optional<SavedHunt>& saved) {
+  const bool perturb = hunt.method == Method::perturb;
+  if (saved && is_own_output(options, options.from)) {
+    return perturb ? saved->options.record : saved->options.start;
+  }
+  return read_beginning(options, hunt.variant, !perturb);
+}
+
+std::vector<Move> warm_record(const SearchOptions& options, const HuntOptions& hunt,
+                              const std::optional<SavedHunt>& saved) {
+  if (saved && is_own_output(options, options.warm)) return saved->options.record;
+  return read_legal_game(options.warm, hunt.variant).moves;
+}
+
+HuntOptions asked_hunt(const SearchOptions& options, const std::optional<SavedHunt>& saved) {
   HuntOptions hunt;
   hunt.variant = variant_of(options);
   hunt.method = options.method == "perturb" ? Method::perturb : Method::nrpa;
@@ -34,36 +50,45 @@ HuntOptions new_hunt(const SearchOptions& options) {
   hunt.nrpa.repeats = options.repeats.value_or(hunt.nrpa.repeats);
   if (options.alpha) hunt.nrpa.alpha = alpha_of(*options.alpha);
   hunt.seed = options.seed;
-  (perturb ? hunt.record : hunt.start) = read_beginning(options, hunt.variant, !perturb);
-  if (!options.warm.empty()) hunt.record = read_legal_game(options.warm, hunt.variant).moves;
+  (perturb ? hunt.record : hunt.start) = beginning(options, hunt, saved);
+  if (!options.warm.empty()) hunt.record = warm_record(options, hunt, saved);
   return hunt;
 }
 
-// The options of the checkpoint, where those that were given agree.
-HuntOptions old_hunt(const SearchOptions& options, const SavedHunt& saved) {
+std::string method_name(Method method) {
+  return method == Method::nrpa ? "nrpa" : "perturb";
+}
+
+// Throws where the runs of the checkpoint would not be the first runs of this hunt.
+void check_saved(const SearchOptions& options, const HuntOptions& hunt, const SavedHunt& saved) {
   const auto text = [](auto value) { return fmt::format("{}", value); };
   const HuntOptions& old = saved.options;
-  check_agreement(options, "--variant", options.variant, text(name_of(old.variant)));
-  check_agreement(options, "--method", options.method,
-                  old.method == Method::nrpa ? "nrpa" : "perturb");
-  check_agreement(options, "--level", text(options.level.value_or(0)), text(old.nrpa.level));
-  check_agreement(options, "--iterations", text(options.iterations.value_or(0)),
-                  text(old.nrpa.iterations));
-  check_agreement(options, "--tries", text(options.tries.value_or(0)), text(old.nrpa.tries));
-  check_agreement(options, "--repeats", text(options.repeats.value_or(0)), text(old.nrpa.repeats));
-  if (options.alpha) {
-    check_agreement(options, "--alpha", text(alpha_of(*options.alpha)), text(old.nrpa.alpha));
+  const auto check = [&](std::string_view name, auto value, auto before) {
+    check_agreement(options, name, text(value), text(before));
+  };
+  check("--method", method_name(hunt.method), method_name(old.method));
+  check("--variant", name_of(hunt.variant), name_of(old.variant));
+  check("--level", hunt.nrpa.level, old.nrpa.level);
+  check("--iterations", hunt.nrpa.iterations, old.nrpa.iterations);
+  check("--tries", hunt.nrpa.tries, old.nrpa.tries);
+  check("--repeats", hunt.nrpa.repeats, old.nrpa.repeats);
+  check("--alpha", hunt.nrpa.alpha, old.nrpa.alpha);
+  check("--seed", hunt.seed, old.seed);
+  const bool perturb = hunt.method == Method::perturb;
+  check_agreement(options, "--from", hunt.start, old.start);
+  check_agreement(options, perturb ? "--from" : "--warm", hunt.record, old.record);
+  if (hunt.runs < saved.state.runs) {
+    throw Failure(kBadUsage, fmt::format("--runs: '{}', expected at least {}, which are done in {}",
+                                         hunt.runs, saved.state.runs, options.checkpoint));
   }
-  check_agreement(options, "--seed", text(options.seed), text(old.seed));
-  check_no_beginning(options);
-  return old;
 }
 
 }  // namespace
 
 HuntOptions hunt_options(const SearchOptions& options, const std::optional<SavedHunt>& saved) {
-  HuntOptions hunt = saved ? old_hunt(options, *saved) : new_hunt(options);
+  HuntOptions hunt = asked_hunt(options, saved);
   hunt.runs = options.runs.value_or(kForever);
+  if (saved) check_saved(options, hunt, *saved);
   hunt.target = options.target;
   hunt.grid = grid_of(options, hunt.variant);
   check_room(hunt.grid, hunt.variant,

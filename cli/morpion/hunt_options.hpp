@@ -1,4 +1,4 @@
-// What a hunt is asked, from the command line or from the checkpoint that it goes on from.
+// What a hunt is asked on the command line. A checkpoint that it goes on from must agree with it.
 #pragma once
 
 #include <optional>

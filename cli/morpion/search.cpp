@@ -33,45 +33,40 @@ void check_method(const SearchOptions& options) {
   only(systematic, "systematic", {"--depth", "--nodes", "--no-symmetry"});
 }
 
-// A search of weeks is not to be lost to a forgotten word.
-void check_new_checkpoint(const std::string& path) {
+// What --checkpoint names, where it is there.
+std::optional<std::string> checkpoint_text(const std::string& path) {
   std::error_code ignored;
-  if (!path.empty() && std::filesystem::exists(path, ignored)) {
-    throw Failure(kBadUsage, fmt::format("--checkpoint: {} is there already, expected --resume {} "
-                                         "or another name",
-                                         path, path));
-  }
   check_destination("--checkpoint", path);
-}
-
-int resume(SearchOptions& options) {
-  const auto text = runtime::read_file(options.resume, kMostCheckpointBytes);
+  if (path.empty() || !std::filesystem::exists(path, ignored)) return std::nullopt;
+  auto text = runtime::read_file(path, kMostCheckpointBytes);
   if (!text) throw Failure(kBadUsage, text.error().text);
-  check_destination("--resume", options.resume);
-  const auto refused = [&](const runtime::Error& error) {
-    return Failure(kBadUsage, fmt::format("{}: {}", options.resume, error.text));
-  };
-  const bool given = options.given("--method");
-  if (text->starts_with("{")) {
-    auto saved = read_hunt(*text);
-    if (!saved) throw refused(saved.error());
-    if (!given) options.method = saved->options.method == Method::nrpa ? "nrpa" : "perturb";
-    check_method(options);
-    return hunt(options, *std::move(saved));
-  }
-  const auto saved = parse_exhaust_state(*text);
-  if (!saved) throw refused(saved.error());
-  if (!given) options.method = "systematic";
-  check_method(options);
-  return exhaust_grids(options, *saved);
+  return *std::move(text);
 }
 
-int search(SearchOptions& options) {
-  if (!options.resume.empty()) return resume(options);
+// What a checkpoint holds, or nothing where there is none.
+template <class Saved>
+std::optional<Saved> saved_in(const std::optional<std::string>& text, const std::string& path,
+                              Expected<Saved, runtime::Error> (*read)(std::string_view)) {
+  if (!text) return std::nullopt;
+  auto saved = read(*text);
+  if (!saved) throw Failure(kBadUsage, fmt::format("{}: {}", path, saved.error().text));
+  return *std::move(saved);
+}
+
+int search(const SearchOptions& options) {
   check_method(options);
-  check_new_checkpoint(options.checkpoint);
-  if (options.method == "systematic") return exhaust_grids(options, std::nullopt);
-  return hunt(options, std::nullopt);
+  const std::string& path = options.checkpoint;
+  const std::optional<std::string> text = checkpoint_text(path);
+  if (options.method == "systematic") {
+    if (text && read_hunt(*text)) {
+      check_agreement(options, "--method", options.method, "nrpa or perturb");
+    }
+    return exhaust_grids(options, saved_in(text, path, parse_exhaust_state));
+  }
+  if (text && parse_exhaust_state(*text)) {
+    check_agreement(options, "--method", options.method, "systematic");
+  }
+  return hunt(options, saved_in(text, path, read_hunt));
 }
 
 class Adder {
@@ -142,16 +137,15 @@ class Adder {
   void files() {
     note("--output", verb_.text("--output FILE", options_.output,
                                 "the longest game, as MSR (default: under records/)"));
-    const Option checkpoint =
-        verb_.text("--checkpoint FILE", options_.checkpoint, "save here how far the search is");
-    note("--checkpoint", checkpoint);
+    note("--checkpoint",
+         verb_.text("--checkpoint FILE", options_.checkpoint,
+                    "save here how far the search is, and go on from it where it is there: the "
+                    "same command again, with more --runs, or with another --target, --time, "
+                    "--nodes, --grid, --threads or --output"));
     note("--checkpoint-interval",
          verb_.number("--checkpoint-interval S", options_.checkpoint_seconds, 0, 1'000'000,
                       fmt::format("seconds between two of them (default: {})",
                                   options_.checkpoint_seconds)));
-    Option resume = verb_.text("--resume FILE", options_.resume,
-                               "go on from this checkpoint, and save there; any --grid will do");
-    note("--resume", resume.excludes(checkpoint));
     note("--threads", add_threads(verb_, options_));
     note("--json", add_json(verb_, options_));
   }

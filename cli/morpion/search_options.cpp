@@ -9,6 +9,7 @@
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/text/text.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -31,19 +32,13 @@ std::string shell_word(const std::string& text) {
 std::string command_on_wider_board(const SearchOptions& options) {
   const int bits = std::stoi(options.grid);
   if (bits == 256) return {};
-  constexpr std::array<std::string_view, 5> kReplaced{"--grid", "--side", "--no-escalate",
-                                                      "--checkpoint", "--resume"};
+  constexpr std::array<std::string_view, 3> kReplaced{"--grid", "--side", "--no-escalate"};
   std::string command = "quadrille morpion search";
   for (const auto& [name, option] : options.all) {
     const bool replaced = std::find(kReplaced.begin(), kReplaced.end(), name) != kReplaced.end();
     if (!option.given() || replaced) continue;
     command += " " + name;
     if (name != "--no-symmetry" && name != "--json") command += " " + shell_word(option.text());
-  }
-  if (const std::string& path = options.checkpoint_file(); !path.empty()) {
-    std::error_code ignored;
-    const bool kept = std::filesystem::exists(path, ignored);
-    command += (kept ? " --resume " : " --checkpoint ") + shell_word(path);
   }
   return fmt::format("{} --grid {}", command, 2 * bits);
 }
@@ -105,17 +100,29 @@ std::vector<Move> read_beginning(const SearchOptions& options, Variant variant, 
 
 void check_agreement(const SearchOptions& options, std::string_view name, const std::string& value,
                      const std::string& saved) {
-  if (!options.given(name) || value == saved) return;
+  if (value == saved) return;
+  const std::string here =
+      options.given(name) ? fmt::format("'{}'", value) : fmt::format("{} by default", value);
   throw Failure(kBadUsage,
-                fmt::format("{}: '{}', expected {} as in {}", name, value, saved, options.resume));
+                fmt::format("{}: {}, expected {} as in {}", name, here, saved, options.checkpoint));
 }
 
-void check_no_beginning(const SearchOptions& options) {
-  for (const std::string_view name : {"--from", "--moves", "--warm"}) {
-    if (!options.given(name)) continue;
-    throw Failure(kBadUsage, fmt::format("{} cannot be given with --resume: the moves are in {}",
-                                         name, options.resume));
-  }
+void check_agreement(const SearchOptions& options, std::string_view name,
+                     const std::vector<Move>& moves, const std::vector<Move>& saved) {
+  if (moves == saved) return;
+  const auto [here, there] = std::mismatch(moves.begin(), moves.end(), saved.begin(), saved.end());
+  const auto number = here - moves.begin() + 1;
+  const auto text = [](auto move, const auto& game) {
+    return move == game.end() ? std::string("none") : move_text(*move);
+  };
+  throw Failure(kBadUsage,
+                fmt::format("{}: {} as move {}, expected {} as in {}", name, text(here, moves),
+                            number, text(there, saved), options.checkpoint));
+}
+
+bool is_own_output(const SearchOptions& options, const std::string& path) {
+  std::error_code ignored;
+  return !path.empty() && std::filesystem::equivalent(path, options.output, ignored);
 }
 
 std::string overflow_text(std::size_t moves, const std::string& file, const std::string& go_on) {

@@ -23,7 +23,7 @@ struct SearchOptions : SharedOptions {
   int target = 0;
   std::string from, warm;
   std::optional<std::size_t> moves;
-  std::string output, progress_log, checkpoint, resume;
+  std::string output, progress_log, checkpoint;
   std::uint64_t checkpoint_seconds = 30;
   std::string grid = "64";
   int side = 0;
@@ -36,13 +36,10 @@ struct SearchOptions : SharedOptions {
       return option.first == name && option.second.given();
     });
   }
-
-  // Where checkpoints are kept; empty for none.
-  const std::string& checkpoint_file() const { return resume.empty() ? checkpoint : resume; }
 };
 
-// The command that was given, on a board of twice the width that may be widened, and going on from
-// the checkpoint where one was kept. Empty where no board is wider.
+// The command that was given, on a board of twice the width that may be widened. Empty where no
+// board is wider.
 std::string command_on_wider_board(const SearchOptions& options);
 
 // What happened to a game that left the board, and how to go on.
@@ -61,10 +58,16 @@ morpion::Variant variant_of(const SearchOptions& options);
 std::vector<morpion::Move> read_beginning(const SearchOptions& options, morpion::Variant variant,
                                           bool unfinished);
 
-// Throw Failure where an option was given that the checkpoint contradicts, or that it makes
-// useless.
+// Throw Failure where the checkpoint was made with another value of an option, or with other moves
+// of a file that an option names.
 void check_agreement(const SearchOptions& options, std::string_view name, const std::string& value,
                      const std::string& saved);
-void check_no_beginning(const SearchOptions& options);
+void check_agreement(const SearchOptions& options, std::string_view name,
+                     const std::vector<morpion::Move>& moves,
+                     const std::vector<morpion::Move>& saved);
+
+// Whether a file is read that this search itself writes, so that it may have changed since the
+// search began.
+bool is_own_output(const SearchOptions& options, const std::string& path);
 
 }  // namespace quadrille::cli

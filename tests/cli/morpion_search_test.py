@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import unittest
@@ -153,7 +154,8 @@ class Overflow(MorpionTest):
         whole = self.search(*words)
         stopped = self.search(*self.NARROW, "--no-escalate", "--checkpoint", "it's here")
         told = stopped["overflow"]["go_on"]
-        self.assertIn(" --resume 'it'\\''s here' --grid 64", told)
+        self.assertIn(" --checkpoint 'it'\\''s here' ", told)
+        self.assertTrue(told.endswith(" --grid 64"), told)
         program = command([])[0]
         again = subprocess.run(re.sub("^quadrille", program, told), shell=True, check=True,
                                capture_output=True)
@@ -208,29 +210,38 @@ class Interrupted(MorpionTest):
                              "--checkpoint-interval", 0)
             with open(checkpoint, encoding="utf-8") as file:
                 done = json.load(file)["runs"]
-            rest = self.search("--resume", checkpoint, "--runs", done + 5, "--grid", 128, "--output",
-                               f"{method}-rest.msr")
+            rest = self.search(*words, "--method", method, "--checkpoint", checkpoint, "--runs",
+                               done + 5, "--grid", 128, "--output", f"{method}-rest.msr")
             whole = self.search(*words, "--method", method, "--runs", done + 5, "--output",
                                 f"{method}-whole.msr")
             self.assertEqual(lasting(rest), lasting(whole))
             self.assertEqual(rest["grid"], 128)
 
     @long_work
-    def test_a_kill_costs_no_finished_run(self):
-        words = ["--variant", "4T", "--level", 1, "--runs", 2000]
-        whole = self.search(*words, "--output", "whole.msr")
-        word = "--checkpoint"
-        for patience in range(8):
-            with started("morpion", "search", *words, word, "c.json", "--output", "part.msr",
-                         "--checkpoint-interval", 0, stdout=subprocess.DEVNULL) as process:
-                wait_until(lambda: os.path.exists("c.json") or process.poll() is not None, "a state")
-                try:
-                    process.wait(0.01 * patience)
-                except subprocess.TimeoutExpired:
-                    pass
-            word = "--resume"
-        self.assertEqual(lasting(self.search(*words, "--resume", "c.json", "--output", "part.msr")),
-                         lasting(whole))
+    def test_the_same_command_after_kills_finds_what_it_would_have_found(self):
+        self.search("--variant", "4T", "--level", 1, "--runs", 1, "--output", "first.msr")
+        for method, runs, more in (("nrpa", 2000, []), ("perturb", 1000, []),
+                                   ("perturb", 1000, ["--from", "part.msr"]),
+                                   ("nrpa", 2000, ["--warm", "part.msr"])):
+            for name in ("whole.msr", "part.msr", "c.json"):
+                if os.path.exists(name):
+                    os.remove(name)
+            if more:
+                shutil.copy("first.msr", "part.msr")
+            words = ["--variant", "4T", "--method", method, "--level", 1, "--runs", runs, *more]
+            whole = self.search(*words, "--output", "whole.msr")
+            again = [*words, "--checkpoint", "c.json", "--output", "part.msr",
+                     "--checkpoint-interval", 0]
+            for patience in range(8):
+                with started("morpion", "search", *again, stdout=subprocess.DEVNULL) as process:
+                    wait_until(lambda: os.path.exists("c.json") or process.poll() is not None,
+                               "a state")
+                    try:
+                        process.wait(0.01 * patience)
+                    except subprocess.TimeoutExpired:
+                        pass
+            self.assertEqual(lasting(self.search(*again)), lasting(whole))
+            self.assertEqual(lasting(self.search(*again)), lasting(whole))
 
     def test_a_terminal_sees_how_far_it_is_and_hears_of_a_record(self):
         with Screen() as screen:
@@ -263,7 +274,6 @@ class Refused(MorpionTest):
                  "cannot write no/where.msr: No such file or directory"),
                 (["--progress-log", "no/log"], "cannot write no/log: No such file or directory"),
                 (["--checkpoint", "no/state"], "cannot write no/state: No such file or directory"),
-                (["--resume", "none"], "cannot read none: No such file or directory"),
                 (["--from", "none"], "cannot read none: No such file or directory")):
             with self.subTest(words):
                 self.assertEqual(self.search_refused(*words), complaint)
@@ -275,30 +285,63 @@ class Refused(MorpionTest):
         self.assertEqual(self.search_refused("--runs", 1),
                          "cannot write into records: it is no folder")
 
-    def test_a_checkpoint_that_is_there(self):
-        words = ["--variant", "4D", "--runs", 2, "--level", 1]
-        self.search(*words, "--checkpoint", "c")
-        self.assertEqual(self.search_refused(*words, "--checkpoint", "c"), "--checkpoint: c is there "
-                         "already, expected --resume c or another name")
-        for words, complaint in (
-                (["--seed", 5], "--seed: '5', expected 1 as in c"),
-                (["--variant", "5T"], "--variant: '5T', expected 4D as in c"),
-                (["--level", 3], "--level: '3', expected 1 as in c"),
-                (["--repeats", 3], "--repeats: '3', expected 0 as in c"),
-                (["--method", "perturb"], "--method: 'perturb', expected nrpa as in c"),
-                (["--from", "x"], "--from cannot be given with --resume: the moves are in c"),
-                (["--depth", 3], "--depth is only for --method systematic")):
-            self.assertEqual(self.search_refused("--resume", "c", *words), complaint)
+    def unchanged(self, path, *words):
+        """The complaint about a checkpoint, which stays as it is."""
+        with open(path, "rb") as file:
+            before = file.read()
+        complaint = self.search_refused(*words, "--checkpoint", path)
+        with open(path, "rb") as file:
+            self.assertEqual(file.read(), before)
+        return complaint
+
+    def test_a_checkpoint_of_other_options(self):
+        first = self.search("--variant", "4D", "--level", 1, "--iterations", 2, "--runs", 1,
+                            "--output", "a.msr")["moves"].split()[0]
+        words = ["--variant", "4D", "--level", 1]
+        self.search(*words, "--runs", 2, "--checkpoint", "c")
+        for changed, complaint in (
+                ([*words, "--seed", 5], "--seed: '5', expected 1 as in c"),
+                (["--variant", "5T", "--level", 1], "--variant: '5T', expected 4D as in c"),
+                (["--level", 1], "--variant: 5T by default, expected 4D as in c"),
+                (["--variant", "4D", "--level", 3], "--level: '3', expected 1 as in c"),
+                (["--variant", "4D"], "--level: 3 by default, expected 1 as in c"),
+                ([*words, "--iterations", 7], "--iterations: '7', expected 100 as in c"),
+                ([*words, "--tries", 2], "--tries: '2', expected 1 as in c"),
+                ([*words, "--repeats", 3], "--repeats: '3', expected 0 as in c"),
+                ([*words, "--alpha", "0.5"], "--alpha: '0.5', expected 1 as in c"),
+                ([*words, "--method", "perturb"], "--method: 'perturb', expected nrpa as in c"),
+                ([*words, "--runs", 1], "--runs: '1', expected at least 2, which are done in c"),
+                ([*words, "--warm", "a.msr"],
+                 f"--warm: {first} as move 1, expected none as in c"),
+                ([*words, "--from", "a.msr", "--moves", 1],
+                 f"--from: {first} as move 1, expected none as in c"),
+                (["--variant", "4D", "--method", "systematic"],
+                 "--method: 'systematic', expected nrpa or perturb as in c"),
+                ([*words, "--depth", 3], "--depth is only for --method systematic")):
+            with self.subTest(changed):
+                self.assertEqual(self.unchanged("c", *changed), complaint)
+        self.assertEqual(self.search(*words, "--runs", 3, "--checkpoint", "c", "--threads", 1,
+                                     "--target", 60, "--time", 100_000, "--grid", 128)["runs"], 3)
 
     def test_damaged_checkpoints(self):
-        self.search("--variant", "4D", "--runs", 2, "--level", 1, "--checkpoint", "c")
+        words = ["--variant", "4D", "--level", 2, "--iterations", 5]
+        self.search(*words, "--runs", 2, "--checkpoint", "c")
         with open("c", encoding="utf-8") as file:
             good = file.read()
+        self.write("bad", good.replace('"level": 2', '"level": 3'))
+        for level in (2, 3):
+            self.assertEqual(self.unchanged("bad", "--variant", "4D", "--level", level,
+                                            "--iterations", 5), "bad: it is damaged")
         for text in ("", "{", "{}", "[1]", "\0\0", good[:-9], good.replace('"4D"', '"4T"', 1) + "x",
-                     good.replace('"runs": 2', '"runs": 9'), '{"hunt": 1}', "[" * 100000,
+                     good.replace('"runs": 2', '"runs": 9'), '{"hunt": 2}', "[" * 100000,
                      good.replace("start", "1,1:H9")):
             self.write("bad", text)
-            self.assertTrue(self.search_refused("--resume", "bad").startswith("bad: "), text[:100])
+            self.assertTrue(self.unchanged("bad", *words).startswith("bad: "), text[:100])
+
+    def test_a_checkpoint_of_the_other_method(self):
+        self.search("--method", "systematic", "--variant", "4D", "--depth", 3, "--checkpoint", "c")
+        self.assertEqual(self.unchanged("c", "--variant", "4D"),
+                         "--method: nrpa by default, expected systematic as in c")
 
     def test_games_of_another_variant(self):
         answer = self.search("--variant", "4D", "--runs", 1, "--level", 1, "--output", "a.msr")

@@ -1,6 +1,5 @@
 """morpion search --method systematic counts every grid once, whatever happens on the way."""
 
-import os
 import random
 import signal
 import subprocess
@@ -86,7 +85,10 @@ class Systematic(MorpionTest):
         whole = self.count(*words)
         part = self.count(*words, "--nodes", 100_000, "--checkpoint", "c")
         self.assertEqual((part["complete"], part["ended_by"]), (False, "nodes"))
-        self.assertEqual(lasting(self.search("--resume", "c")), lasting(whole))
+        again = self.count(*words, "--nodes", 100_000, "--checkpoint", "c")
+        self.assertEqual((lasting(again), again["units_done"]), (lasting(part), part["units_done"]))
+        for _ in range(2):  # the second time there is nothing left to do
+            self.assertEqual(lasting(self.count(*words, "--checkpoint", "c")), lasting(whole))
 
     @long_work
     def test_it_goes_on_after_an_interrupt_on_another_width(self):
@@ -101,7 +103,7 @@ class Systematic(MorpionTest):
                 process.send_signal(number)
                 part = self.stopped(finished(process)).json
             self.assertIs(part["interrupted"], True)
-            rest = self.search("--resume", checkpoint, "--grid", 128)
+            rest = self.count(*words, "--checkpoint", checkpoint, "--grid", 128)
             self.assertEqual(lasting(rest), lasting(whole))
             self.assertEqual(rest["grid"], 128)
 
@@ -110,16 +112,16 @@ class Systematic(MorpionTest):
         words = ["--variant", "4D", "--depth", 9]
         whole = self.count(*words)
         chance = random.Random(20)
+        again = [*words, "--checkpoint", "c", "--checkpoint-interval", 0]
         for _ in range(20):
-            word = "--resume" if os.path.exists("c") else "--checkpoint"
-            with started("morpion", "search", "--method", "systematic", *words, word, "c",
-                         "--checkpoint-interval", 0, stdout=subprocess.DEVNULL) as process:
+            with started("morpion", "search", "--method", "systematic", *again,
+                         stdout=subprocess.DEVNULL) as process:
                 try:
                     process.wait(chance.uniform(0, 0.3))
                 except subprocess.TimeoutExpired:
                     pass
-        word = "--resume" if os.path.exists("c") else "--checkpoint"
-        self.assertEqual(lasting(self.count(*words, word, "c")), lasting(whole))
+        self.assertEqual(lasting(self.count(*again)), lasting(whole))
+        self.assertEqual(lasting(self.count(*again)), lasting(whole))
 
     def test_a_game_that_leaves_the_board(self):
         words = ["--variant", "4D", "--depth", 6]
@@ -137,30 +139,43 @@ class Systematic(MorpionTest):
 
     def test_what_makes_no_sense_is_refused(self):
         systematic = ["--method", "systematic", "--variant", "4D", "--depth", 3]
+        first = self.search("--variant", "4D", "--level", 1, "--iterations", 2, "--runs", 1,
+                            "--output", "a.msr")["moves"].split()[0]
         self.count(*systematic[2:], "--checkpoint", "c")
+        with open("c", "rb") as file:
+            before = file.read()
         for words, complaint in (
-                ([*systematic, "--checkpoint", "c"],
-                 "--checkpoint: c is there already, expected --resume c or another name"),
-                (["--resume", "c", "--variant", "5T"], "--variant: '5T', expected 4D as in c"),
-                (["--resume", "c", "--depth", 4], "--depth: '4', expected 3 as in c"),
-                (["--resume", "c", "--no-symmetry"],
-                 "c: made with symmetry, expected no --no-symmetry"),
-                (["--resume", "c", "--method", "nrpa"],
+                (["--method", "systematic", "--checkpoint", "c", "--variant", "5T", "--depth", 3],
+                 "--variant: '5T', expected 4D as in c"),
+                (["--method", "systematic", "--checkpoint", "c", "--variant", "4D", "--depth", 4],
+                 "--depth: '4', expected 3 as in c"),
+                (["--method", "systematic", "--checkpoint", "c", "--variant", "4D"],
+                 "--depth: none by default, expected 3 as in c"),
+                ([*systematic, "--checkpoint", "c", "--no-symmetry"],
+                 "--no-symmetry: given, expected it not given as in c"),
+                ([*systematic, "--checkpoint", "c", "--from", "a.msr", "--moves", 1],
+                 f"--from: {first} as move 1, expected none as in c"),
+                (["--checkpoint", "c", "--variant", "4D", "--method", "nrpa"],
                  "--method: 'nrpa', expected systematic as in c"),
-                (["--resume", "c", "--from", "x"],
-                 "--from cannot be given with --resume: the moves are in c"),
                 ([*systematic, "--runs", 3], "--runs is only for --method nrpa or perturb"),
                 ([*systematic, "--output", "no/x"], "cannot write no/x: No such file or directory")):
             self.assertEqual(self.search_refused(*words), complaint)
+        with open("c", "rb") as file:
+            self.assertEqual(file.read(), before)
 
     def test_damaged_checkpoints_are_refused(self):
-        self.count("--variant", "4D", "--depth", 3, "--checkpoint", "c")
+        words = ["--method", "systematic", "--variant", "4D", "--depth", 3]
+        self.search(*words, "--checkpoint", "c")
         with open("c", "rb") as file:
             good = file.read()
-        for data in (b"", b"\0", good[:-5], good[:50], good.replace(b"4D", b"4T"), good + good,
+        for data in (b"", b"\0", b"{}", good[:-5], good[:50], good.replace(b"4D", b"4T"),
+                     good.replace(b"depth 3", b"depth 4"), good + good,
                      b"quadrille morpion grids 1\n" + b"variant 4D\n" * 1000):
             self.write("bad", data)
-            self.assertTrue(self.search_refused("--resume", "bad").startswith("bad: "), data[:60])
+            complaint = self.search_refused(*words, "--checkpoint", "bad")
+            self.assertTrue(complaint.startswith("bad: "), data[:60])
+            with open("bad", "rb") as file:
+                self.assertEqual(file.read(), data)
 
 
 if __name__ == "__main__":

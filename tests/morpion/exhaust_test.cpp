@@ -176,7 +176,6 @@ ExhaustOptions towards_the_edge() {
 Exhausted with_room(ExhaustOptions options) {
   options.board = {64, 0};
   options.checkpoint.clear();
-  options.resume = false;
   return counted(options);
 }
 
@@ -215,7 +214,6 @@ TEST(Exhaust, StopsBeforeWhatHasNoRoomAndGoesOnOnAWiderBoard) {
   EXPECT_GT(narrow.units_done, 0u);
   EXPECT_LT(narrow.units_done, narrow.units);
 
-  options.resume = true;
   expect_same(counted(options, 3), narrow);
   options.board = {128, 0};
   const Exhausted wide = counted(options);
@@ -270,6 +268,19 @@ TEST(Exhaust, EndsAfterSoManyGridsOnAnyNumberOfThreads) {
   for (const unsigned threads : {2u, 3u}) expect_same(counted(options, threads), alone);
 }
 
+TEST(Exhaust, CountsNothingMoreWhereItHadEnoughGridsBefore) {
+  const runtime::ScratchFolder folder;
+  ExhaustOptions options = to_depth(k4D, 8);
+  const Exhausted whole = counted(options);
+  options.most_grids = 1'000'000;
+  options.checkpoint = folder.path("grids");
+  const Exhausted first = counted(options);
+  EXPECT_FALSE(first.complete);
+  expect_same(counted(options), first);
+  options.most_grids = 0;
+  expect_same(counted(options), whole);
+}
+
 TEST(Exhaust, EndsInTime) {
   ExhaustOptions options;
   options.variant = k5T;
@@ -291,7 +302,6 @@ TEST(Exhaust, GoesOnAfterAnyStop) {
   Rng rng(7);
   for (int round = 0; round < 5; ++round) {
     std::filesystem::remove(options.checkpoint);
-    options.resume = false;
     while (true) {
       runtime::StopSource stop;
       std::uint32_t left = rng.below(200);
@@ -301,7 +311,6 @@ TEST(Exhaust, GoesOnAfterAnyStop) {
       });
       ASSERT_TRUE(result) << result.error().text;
       EXPECT_EQ(result->unsaved, "");
-      options.resume = true;
       if (!result->complete) continue;
       expect_same(*result, whole);
       break;
@@ -314,7 +323,6 @@ TEST(Exhaust, HasNothingToDoAfterTheEnd) {
   ExhaustOptions options = to_depth(k5D, 6);
   options.checkpoint = folder.path("grids");
   const Exhausted whole = counted(options);
-  options.resume = true;
   ThreadPool pool(2);
   const auto again = exhaust(options, pool, {},
                              [](const ExhaustProgress&) { FAIL() << "nothing was left to count"; });
@@ -334,7 +342,6 @@ TEST(Exhaust, GivesUpAUnitThatIsStopped) {
     EXPECT_FALSE(result.complete);
     EXPECT_EQ(result.units_done, 0u);
     EXPECT_EQ(result.grids(), 0u);
-    options.resume = true;
   }
 }
 
@@ -342,13 +349,8 @@ TEST(Exhaust, RefusesCheckpointsOfSomethingElse) {
   const runtime::ScratchFolder folder;
   ExhaustOptions options = to_depth(k4D, 5);
   options.checkpoint = folder.path("grids");
-  options.resume = true;
   const std::string name = options.checkpoint + ": ";
-  EXPECT_EQ(refusal(options), "cannot read " + options.checkpoint + ": No such file or directory");
-  options.resume = false;
   EXPECT_EQ(refusal(options), "");
-  EXPECT_EQ(refusal(options), name + "it is there already: go on from it, or remove it");
-  options.resume = true;
   EXPECT_EQ(refusal(options), "");
 
   ExhaustOptions other = options;
@@ -383,7 +385,6 @@ TEST(Exhaust, RefusesCheckpointsOfSomethingElse) {
   EXPECT_NE(refusal(to_depth(k4D, 5)), name);
 
   options.checkpoint = folder.path("no/folder");
-  options.resume = false;
   EXPECT_EQ(refusal(options), "cannot write " + options.checkpoint + ": No such file or directory");
 }
 
@@ -393,7 +394,6 @@ TEST(Exhaust, RefusesToMixBoardsThatLeaveGamesOut) {
   options.checkpoint = folder.path("grids");
   options.no_room = NoRoom::leave_out;
   const Exhausted narrow = counted(options);
-  options.resume = true;
   expect_same(counted(options), narrow);
   const std::string mixed =
       options.checkpoint + ": made on a smaller board, with games left out that had no room";
@@ -420,7 +420,6 @@ TEST(Exhaust, RefusesOptionsThatMakeNoSense) {
             "a depth of -1, not between 0 and 512");
   EXPECT_EQ(with([](ExhaustOptions& options) { options.unit_depth = 9; }),
             "units of 9 moves, not between 0 and 8");
-  EXPECT_EQ(with([](ExhaustOptions& options) { options.resume = true; }), "no file to go on from");
   EXPECT_TRUE(with([](ExhaustOptions& options) {
                 options.start = {move_at({0, 0}, Direction::across, 0)};
               }).starts_with("move 1 of the start: "));
@@ -439,7 +438,6 @@ TEST(Exhaust, RefusesAStartThatHasNoRoom) {
 constexpr int kExhaustKills = kSanitized ? 6 : 20;
 
 [[noreturn]] void exhaust_until_killed(ExhaustOptions options, int announce) {
-  options.resume = std::filesystem::exists(options.checkpoint);
   ThreadPool pool(2);
   bool announced = false;
   const auto result = exhaust(options, pool, {}, [&](const ExhaustProgress&) {
@@ -478,7 +476,6 @@ TEST(Exhaust, LosesNothingWhenItIsKilled) {
     done = state->units_done;
   }
   EXPECT_GT(done, 0u);
-  options.resume = true;
   options.checkpoint_seconds = 30;
   expect_same(counted(options), whole);
 }

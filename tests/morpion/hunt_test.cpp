@@ -151,40 +151,52 @@ TEST(Hunt, EndsAtItsTarget) {
   EXPECT_GE(result.best.moves.size(), 45u);
 }
 
-TEST(HuntState, IsRefusedWhereItMakesNoSense) {
-  const std::string good = write_hunt(broken_off(small_hunt(k4D, Method::nrpa, 9), 3));
-  ASSERT_TRUE(read_hunt(good));
-  const auto refusal = [&](std::string_view from, std::string_view to) {
-    std::string text = good;
-    text.replace(text.find(from), from.size(), to);
-    const auto read = read_hunt(text);
-    return read ? "" : read.error().text;
-  };
-  EXPECT_EQ(refusal("\"4D\"", "\"6D\""), "its field 'variant' makes no sense");
-  EXPECT_EQ(refusal("\"nrpa\"", "\"beam\""), "its field 'method' makes no sense");
-  EXPECT_EQ(refusal("\"level\": 1", "\"level\": 0"), "its field 'level' makes no sense");
-  EXPECT_EQ(refusal("\"tries\": 1", "\"tries\": 0"), "its field 'tries' makes no sense");
-  EXPECT_EQ(refusal("\"repeats\": 0", "\"repeats\": \"no\""), "its field 'repeats' makes no sense");
-  EXPECT_EQ(refusal("\"seed\": 1", "\"seed\": -1"), "its field 'seed' makes no sense");
-  EXPECT_EQ(refusal("\"runs\": 3", "\"runs\": 4"), "its field 'scores' makes no sense");
-  EXPECT_EQ(refusal("\"hunt\": 1", "\"hunt\": 2"), "its field 'hunt' makes no sense");
-  EXPECT_EQ(refusal("\"hunt\": 1", "\"hurt\": 1"), "no checkpoint of a hunt");
-  EXPECT_NE(refusal("\"4D\"", "\"5T\""), "");
-  EXPECT_FALSE(read_hunt(std::string_view(good).substr(0, good.size() / 2)));
-  EXPECT_FALSE(read_hunt(""));
-  EXPECT_FALSE(read_hunt("[]"));
+// A checkpoint with a change in it, and with the digest that it then should have.
+std::string changed(std::string text, std::string_view from, std::string_view to) {
+  text.replace(text.find(from), from.size(), to);
+  text.resize(text.rfind(",\n  \"digest\""));
+  return text + hunt_digest(text);
 }
 
-// As they were written before there were these options.
-TEST(HuntState, IsReadWithoutTriesAndRepeats) {
-  std::string text = write_hunt(broken_off(small_hunt(k4D, Method::nrpa, 9), 3));
-  const std::size_t first = text.find("\"tries\""), end = text.find("\"alpha\"");
-  ASSERT_LT(first, end);
-  text.erase(first, end - first);
+std::string refusal(std::string_view text) {
   const auto read = read_hunt(text);
-  ASSERT_TRUE(read) << read.error().text;
-  EXPECT_EQ(read->options.nrpa.tries, 1);
-  EXPECT_EQ(read->options.nrpa.repeats, 0);
+  return read ? "" : read.error().text;
+}
+
+TEST(HuntState, IsRefusedWhereItMakesNoSense) {
+  const std::string good = write_hunt(broken_off(small_hunt(k4D, Method::nrpa, 9), 3));
+  ASSERT_EQ(refusal(good), "");
+  ASSERT_EQ(refusal(changed(good, "\"4D\"", "\"4D\"")), "");
+  const auto with = [&](std::string_view from, std::string_view to) {
+    return refusal(changed(good, from, to));
+  };
+  EXPECT_EQ(with("\"4D\"", "\"6D\""), "its field 'variant' makes no sense");
+  EXPECT_EQ(with("\"nrpa\"", "\"beam\""), "its field 'method' makes no sense");
+  EXPECT_EQ(with("\"level\": 1", "\"level\": 0"), "its field 'level' makes no sense");
+  EXPECT_EQ(with("\"tries\": 1", "\"tries\": 0"), "its field 'tries' makes no sense");
+  EXPECT_EQ(with("\"tries\"", "\"tires\""), "its field 'tries' makes no sense");
+  EXPECT_EQ(with("\"repeats\": 0", "\"repeats\": \"no\""), "its field 'repeats' makes no sense");
+  EXPECT_EQ(with("\"seed\": 1", "\"seed\": -1"), "its field 'seed' makes no sense");
+  EXPECT_EQ(with("\"runs\": 3", "\"runs\": 4"), "its field 'scores' makes no sense");
+  EXPECT_EQ(with("\"hunt\": 2", "\"hunt\": 1"), "it is not of version 2");
+  EXPECT_EQ(with("\"hunt\": 2", "\"hurt\": 2"), "no checkpoint of a hunt");
+  EXPECT_NE(with("\"4D\"", "\"5T\""), "");
+  EXPECT_NE(refusal(std::string_view(good).substr(0, good.size() / 2)), "");
+  EXPECT_NE(refusal(""), "");
+  EXPECT_EQ(refusal("[]"), "no checkpoint of a hunt");
+  EXPECT_EQ(refusal("{\"hunt\": 2}"), "it is not complete");
+}
+
+TEST(HuntState, IsRefusedWhereAnyByteHasChanged) {
+  const std::string good = write_hunt(broken_off(small_hunt(k4D, Method::nrpa, 9), 3));
+  std::string edited = good;
+  edited.replace(edited.find("\"level\": 1"), 10, "\"level\": 3");
+  EXPECT_EQ(refusal(edited), "it is damaged");
+  for (std::size_t place = 0; place < good.size(); ++place) {
+    std::string damaged = good;
+    damaged[place] = static_cast<char>(damaged[place] ^ 1);
+    EXPECT_NE(refusal(damaged), "") << place;
+  }
 }
 
 }  // namespace

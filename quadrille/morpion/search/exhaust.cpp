@@ -67,7 +67,6 @@ Expected<void, runtime::Error> check_options(const ExhaustOptions& options) {
     return refusal(fmt::format("units of {} moves, not between 0 and {}", *options.unit_depth,
                                kMostUnitDepth));
   }
-  if (options.resume && options.checkpoint.empty()) return refusal("no file to go on from");
   reference::Grid grid(options.variant);
   for (const Move move : options.start) {
     const auto number = grid.history().size() + 1;
@@ -138,7 +137,7 @@ class ExhaustRun {
     }
     if (!stays) {
       estimate();
-      count();
+      if (!had_enough_before(resumed)) count();
       save();
     }
     return answer();
@@ -159,6 +158,12 @@ class ExhaustRun {
     longest_ = joined(options_.start, resumed.longest);
     grids_ = std::accumulate(resumed.counts.begin(), resumed.counts.end(), std::uint64_t{0});
   }
+
+  // The run before this one stopped at the limit on grids, and this one has none that is higher.
+  bool had_enough_before(const ExhaustState* resumed) const {
+    return resumed && resumed->units_done > 0 && has_enough();
+  }
+  bool has_enough() const { return options_.most_grids != 0 && grids_ >= options_.most_grids; }
 
   // What share of the whole each unit is: only where somebody watches.
   void estimate() {
@@ -188,7 +193,7 @@ class ExhaustRun {
     if (progress_) estimated_done_ += estimates_[state_.units_done];
     ++state_.units_done;
     add(counts);
-    if (options_.most_grids != 0 && grids_ >= options_.most_grids) close();
+    if (has_enough()) close();
     if (since_save_.seconds() >= options_.checkpoint_seconds) save();
     if (!progress_) return;
     const bool last = state_.units_done == state_.units;
@@ -271,10 +276,7 @@ Expected<std::optional<ExhaustState>, runtime::Error> open_checkpoint(const Exha
   std::optional<ExhaustState> state;
   if (path.empty()) return state;
   std::error_code ignored;
-  if (!options.resume && std::filesystem::exists(path, ignored)) {
-    return about_file(options, "it is there already: go on from it, or remove it");
-  }
-  if (options.resume) {
+  if (std::filesystem::exists(path, ignored)) {
     const auto text = runtime::read_file(path, kMostCheckpointBytes);
     if (!text) return text.error();
     const auto found = parse_exhaust_state(*text);

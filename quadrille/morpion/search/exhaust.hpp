@@ -50,10 +50,9 @@ struct ExhaustOptions {
   std::uint64_t most_grids = 0;  // 0: no limit
   std::optional<std::chrono::milliseconds> time;
 
-  std::string checkpoint;          // a file; none where it is empty
+  // A file, gone on from where it is there; none where it is empty.
+  std::string checkpoint;
   double checkpoint_seconds = 30;  // between two of them: the most that a kill costs
-  // Goes on from that file, which must be there. Without it, it must not be there.
-  bool resume = false;
 };
 
 struct ExhaustProgress {

@@ -9,9 +9,9 @@
 #include <limits>
 #include <optional>
 
-#include "quadrille/core/rng.hpp"
 #include "quadrille/morpion/board/on_board.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
+#include "quadrille/morpion/search/checkpoint_digest.hpp"
 #include "quadrille/morpion/search/grid_units.hpp"
 
 namespace quadrille::morpion {
@@ -160,9 +160,7 @@ void read_answer(StateReader& reader, ExhaustState& state) {
 }  // namespace
 
 std::string exhaust_digest_line(std::string_view lines) {
-  std::uint64_t digest = 0;
-  for (const char byte : lines) digest = mix(digest ^ static_cast<std::uint8_t>(byte)) + 1;
-  return fmt::format("{}{:016x}\n", kDigestKey, digest);
+  return fmt::format("{}{:016x}\n", kDigestKey, checkpoint_digest(lines));
 }
 
 std::string text_of(const ExhaustState& state) {

@@ -12,6 +12,7 @@
 #include "quadrille/morpion/board/on_board.hpp"
 #include "quadrille/morpion/records/json_check.hpp"
 #include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/search/checkpoint_digest.hpp"
 #include "quadrille/morpion/text/text.hpp"
 
 namespace quadrille::morpion {
@@ -19,8 +20,12 @@ namespace {
 
 using HuntJson = nlohmann::ordered_json;
 
-constexpr std::uint64_t kHuntVersion = 1;
+constexpr std::uint64_t kHuntVersion = 2;
 constexpr std::array<std::string_view, 2> kMethodNames{"nrpa", "perturb"};
+
+// What stands between the contents and their digest, and behind it.
+constexpr std::string_view kDigestBegin = ",\n  \"digest\": \"", kDigestEnd = "\"\n}\n";
+constexpr std::string_view kObjectEnd = "\n}";
 
 HuntJson game_object(const HuntedGame& game) {
   return {{"run", game.run}, {"grid", game.bits}, {"moves", moves_text(game.moves)}};
@@ -32,10 +37,6 @@ class HuntReader {
   explicit HuntReader(const HuntJson& root) : root_(root) {}
 
   Expected<SavedHunt, runtime::Error> read() {
-    if (!root_.is_object() || !root_.contains("hunt")) {
-      return runtime::Error{"no checkpoint of a hunt"};
-    }
-    number("hunt", kHuntVersion, kHuntVersion);
     read_options(hunt_.options);
     read_state(hunt_.state);
     read_scores();
@@ -54,11 +55,8 @@ class HuntReader {
     options.method = method == kMethodNames[1] ? Method::perturb : Method::nrpa;
     options.nrpa.level = static_cast<int>(number("level", 1, kMostLevel));
     options.nrpa.iterations = static_cast<int>(number("iterations", 1, kMostIterations));
-    // Checkpoints from before these options were there have none.
-    if (root_.contains("tries")) {
-      options.nrpa.tries = static_cast<int>(number("tries", 1, kMostIterations));
-      options.nrpa.repeats = static_cast<int>(number("repeats", 0, kMostIterations));
-    }
+    options.nrpa.tries = static_cast<int>(number("tries", 1, kMostIterations));
+    options.nrpa.repeats = static_cast<int>(number("repeats", 0, kMostIterations));
     options.nrpa.alpha = static_cast<float>(real("alpha", 0, kMostAlpha));
     options.seed = number("seed", 0, ~std::uint64_t{0});
     options.start = game(root_, "start");
@@ -168,6 +166,18 @@ class HuntReader {
   std::optional<runtime::Error> error_;
 };
 
+// Whether it is a checkpoint of a hunt, of this version, and as it was written.
+Expected<void, runtime::Error> check_hunt(std::string_view text, const HuntJson& root) {
+  if (!root.is_object() || !root.contains("hunt")) return runtime::Error{"no checkpoint of a hunt"};
+  if (root["hunt"] != kHuntVersion) {
+    return runtime::Error{fmt::format("it is not of version {}", kHuntVersion)};
+  }
+  const std::size_t end = text.rfind(kDigestBegin);
+  if (end == std::string_view::npos) return runtime::Error{"it is not complete"};
+  if (text.substr(end) != hunt_digest(text.substr(0, end))) return runtime::Error{"it is damaged"};
+  return {};
+}
+
 }  // namespace
 
 std::string write_hunt(const SavedHunt& hunt) {
@@ -195,12 +205,20 @@ std::string write_hunt(const SavedHunt& hunt) {
                            {"longest", game_object(state.longest)},
                            {"base", moves_text(state.base)},
                            {"next", moves_text(state.next)}};
-  return object.dump(2) + "\n";
+  std::string fields = object.dump(2);
+  fields.resize(fields.size() - kObjectEnd.size());
+  return fields + hunt_digest(fields);
+}
+
+std::string hunt_digest(std::string_view fields) {
+  return fmt::format("{}{:016x}{}", kDigestBegin, checkpoint_digest(fields), kDigestEnd);
 }
 
 Expected<SavedHunt, runtime::Error> read_hunt(std::string_view text) {
   if (const auto checked = check_json(text); !checked) return checked.error();
-  return HuntReader(HuntJson::parse(text, nullptr, false)).read();
+  const HuntJson root = HuntJson::parse(text, nullptr, false);
+  if (const auto whole = check_hunt(text, root); !whole) return whole.error();
+  return HuntReader(root).read();
 }
 
 }  // namespace quadrille::morpion

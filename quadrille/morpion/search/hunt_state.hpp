@@ -1,10 +1,11 @@
 // How far a hunt has come, as a JSON object: what it was asked, and what its first runs gave. All
 // games are moves in absolute coordinates, so that any board can go on with them.
 //
-//   {"hunt": 1, "variant": "5T", "method": "nrpa", "level": 3, "iterations": 100, "tries": 1,
+//   {"hunt": 2, "variant": "5T", "method": "nrpa", "level": 3, "iterations": 100, "tries": 1,
 //    "repeats": 0, "alpha": 1, "seed": 1, "start": "start", "record": "start",
 //    "runs": 2, "scores": {"139": 1, "144": 1}, "playouts": 2000000, "seconds": 14.2, "grid": 64,
-//    "best": {"run": 1, "grid": 64, "moves": "3,4:V4 …"}, "longest": …, "base": …, "next": …}
+//    "best": {"run": 1, "grid": 64, "moves": "3,4:V4 …"}, "longest": …, "base": …, "next": …,
+//    "digest": "0123456789abcdef"}
 #pragma once
 
 #include <cstdint>
@@ -27,7 +28,11 @@ struct SavedHunt {
 
 std::string write_hunt(const SavedHunt& hunt);
 
-// What is read can be gone on with: all games are legal, and the numbers fit each other.
+// The end of the text, for what stands before it.
+std::string hunt_digest(std::string_view fields);
+
+// What is read can be gone on with: it is as it was written, all games are legal, and the numbers
+// fit each other.
 Expected<SavedHunt, runtime::Error> read_hunt(std::string_view text);
 
 inline constexpr int kMostIterations = 1'000'000;
