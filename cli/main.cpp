@@ -96,6 +96,7 @@ int run(int count, char** arguments) {
 int main(int count, char** arguments) {
   using namespace quadrille::cli;
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file beyond the limit is an error of write, like a full disk
   try {
     return run(count, arguments);
   } catch (const Failure& failure) {

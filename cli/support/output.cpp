@@ -42,7 +42,12 @@ void check_destination(std::string_view option, const std::string& path) {
     throw Failure(kBadUsage, fmt::format("{}: '-', expected the name of a file", option));
   }
   const auto writable = runtime::check_replaceable(path);
-  if (!writable) throw Failure(kBadUsage, writable.error().text);
+  if (writable) return;
+  throw Failure(writable.error().no_space ? kFoundWrong : kBadUsage, writable.error().text);
+}
+
+std::string unsaved_line(std::string_view error, std::string_view run) {
+  return fmt::format("quadrille: {}; the {} goes on and tries again", one_line(error), run);
 }
 
 void tell(std::string_view line) {

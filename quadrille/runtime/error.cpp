@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <cerrno>
+#include <system_error>
+
 namespace quadrille::runtime {
 namespace {
 
@@ -27,6 +30,13 @@ std::string quoted(std::string_view text) {
 }
 
 }  // namespace
+
+Error system_error(std::string_view action, std::string_view name, int number) {
+  const bool no_space = number == ENOSPC || number == EDQUOT || number == EFBIG;
+  return {fmt::format("cannot {} {}: {}", action, one_line(name),
+                      std::generic_category().message(number)),
+          no_space};
+}
 
 std::string one_line(std::string_view text) {
   std::string line;

@@ -13,7 +13,11 @@ namespace quadrille::runtime {
 
 struct Error {
   std::string text;
+  bool no_space = false;  // a full disk or a limit on files: what was asked is sound
 };
+
+// "cannot write FILE: No space left on device", for an errno value.
+Error system_error(std::string_view action, std::string_view name, int number);
 
 // Fit for one line of a terminal: what would break the line or steer the terminal is shown in hex.
 std::string one_line(std::string_view text);

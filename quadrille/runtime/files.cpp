@@ -13,12 +13,13 @@
 #include <system_error>
 #include <utility>
 
+#include "quadrille/runtime/descriptor.hpp"
 #include "quadrille/runtime/random_seed.hpp"
 
 namespace quadrille::runtime {
 namespace {
 
-using Code = int;  // an errno value; 0 is success
+using Code = ErrorNumber;
 
 constexpr std::size_t kReadBytes = 64 * 1024;
 constexpr mode_t kPermissions = 0777;
@@ -26,29 +27,6 @@ constexpr mode_t kOwnerOnly = 0600;
 constexpr mode_t kNewFile = 0666;         // before the umask
 constexpr int kLinksFollowed = 40;        // as many as Linux follows
 constexpr int kTemporaryNamesTried = 16;  // names have 64 random bits: a second try is unheard of
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(number_, other.number_);
-    return *this;
-  }
-  ~Descriptor() { close(); }
-
-  explicit operator bool() const { return number_ >= 0; }
-  int number() const { return number_; }
-
-  // After EINTR Linux has closed the descriptor all the same.
-  Code close() {
-    const int number = std::exchange(number_, -1);
-    return number >= 0 && ::close(number) != 0 && errno != EINTR ? errno : 0;
-  }
-
- private:
-  int number_;
-};
 
 // Unlinks its file at the end unless that was renamed to where it belongs.
 struct TemporaryFile {
@@ -68,7 +46,7 @@ Error failure(std::string_view action, const std::string& name, std::string_view
 }
 
 Error failure(std::string_view action, const std::string& name, Code code) {
-  return failure(action, name, std::generic_category().message(code));
+  return system_error(action, name, code);
 }
 
 Expected<void, Error> written(const std::string& path, Code code) {
@@ -81,30 +59,6 @@ Expected<void, Error> written(const std::string& path, Code code) {
 std::string folder_of(const std::string& path) {
   const std::size_t slash = path.rfind('/');
   return slash == std::string::npos ? "./" : path.substr(0, slash + 1);
-}
-
-Code write_all(int descriptor, std::string_view rest) {
-  while (!rest.empty()) {
-    const ssize_t count = write(descriptor, rest.data(), rest.size());
-    if (count > 0) {
-      rest.remove_prefix(static_cast<std::size_t>(count));
-    } else if (count == 0) {
-      return EIO;
-    } else if (errno != EINTR) {
-      return errno;
-    }
-  }
-  return 0;
-}
-
-// EINVAL is a file system that has nothing to make durable.
-Code make_durable(int descriptor) {
-  while (fsync(descriptor) != 0) {
-    if (errno != EINTR) {
-      return errno == EINVAL ? 0 : errno;
-    }
-  }
-  return 0;
 }
 
 // A folder that may not be read cannot be opened for this; there the rename has to do.
@@ -144,7 +98,8 @@ Code create_aside(const std::string& folder, mode_t mode, TemporaryFile& file) {
 }
 
 Code fill(TemporaryFile& file, std::string_view contents) {
-  if (const Code code = write_all(file.descriptor.number(), contents)) {
+  std::string_view rest = contents;
+  if (const Code code = write_all(file.descriptor.number(), rest)) {
     return code;
   }
   if (const Code code = make_durable(file.descriptor.number())) {
@@ -190,7 +145,8 @@ Code write_straight(const std::string& path, std::string_view contents) {
   if (!descriptor) {
     return errno;
   }
-  const Code code = write_all(descriptor.number(), contents);
+  std::string_view rest = contents;
+  const Code code = write_all(descriptor.number(), rest);
   const Code closing = descriptor.close();
   return code != 0 ? code : closing;
 }
