@@ -124,41 +124,54 @@ std::string progress_line(const ProgressState& state, std::size_t width) {
   return line.substr(0, width);
 }
 
-Progress::Progress(std::FILE* stream, std::string label, std::uint64_t total, bool enabled)
-    : stream_(stream), label_(std::move(label)), total_(total), enabled_(enabled) {}
+std::string plain_progress_line(const ProgressState& state) {
+  Parts parts = parts_of(state, kDefaultColumns);
+  parts[kBar].clear();
+  return joined(parts);
+}
+
+Progress::Progress(std::FILE* stream, std::string label, std::uint64_t total, bool terminal,
+                   double seconds_between_lines)
+    : stream_(stream),
+      label_(std::move(label)),
+      total_(total),
+      terminal_(terminal),
+      interval_(terminal ? kSecondsBetweenDraws : seconds_between_lines),
+      next_(terminal ? 0 : interval_) {}
 
 bool Progress::on_terminal(std::FILE* stream) {
   return isatty(fileno(stream)) == 1;
 }
 
 void Progress::update(std::uint64_t done, std::string_view note) {
-  if (!enabled_) {
-    return;
-  }
   const double now = watch_.seconds();
-  if (now < next_draw_.load(std::memory_order_relaxed)) {
+  if (now < next_.load(std::memory_order_relaxed)) {
     return;
   }
   const std::lock_guard lock(mutex_);
-  if (finished_ || now < next_draw_.load(std::memory_order_relaxed)) {
+  if (finished_ || now < next_.load(std::memory_order_relaxed)) {
     return;
   }
-  next_draw_.store(now + kSecondsBetweenDraws, std::memory_order_relaxed);
-  // The last column stays free: some terminals wrap as soon as it is written.
-  const std::size_t columns = columns_of(stream_) - 1;
+  next_.store(now + interval_, std::memory_order_relaxed);
   // Before the first interval has passed a rate would be noise.
   const double rate = now < kSecondsBetweenDraws ? 0 : static_cast<double>(done) / now;
-  draw(progress_line({label_, done, total_, rate, note}, columns), columns);
+  const ProgressState state{label_, done, total_, rate, note};
+  if (!terminal_) return write_line(plain_progress_line(state));
+  // The last column stays free: some terminals wrap as soon as it is written.
+  const std::size_t columns = columns_of(stream_) - 1;
+  draw(progress_line(state, columns), columns);
 }
 
 void Progress::say(std::string_view line) {
+  if (terminal_) warn(line);
+}
+
+void Progress::warn(std::string_view line) {
   const std::lock_guard lock(mutex_);
-  if (!enabled_ || finished_) return;
+  if (finished_) return;
   clear();
-  std::fwrite(line.data(), 1, line.size(), stream_);
-  std::fputc('\n', stream_);
-  std::fflush(stream_);
-  next_draw_.store(0, std::memory_order_relaxed);
+  write_line(line);
+  if (terminal_) next_.store(0, std::memory_order_relaxed);
 }
 
 void Progress::finish() {
@@ -171,6 +184,12 @@ void Progress::clear() {
   if (drawn_ == 0) return;
   draw("", columns_of(stream_) - 1);
   std::fputc('\r', stream_);
+  std::fflush(stream_);
+}
+
+void Progress::write_line(std::string_view line) {
+  std::fwrite(line.data(), 1, line.size(), stream_);
+  std::fputc('\n', stream_);
   std::fflush(stream_);
 }
 

@@ -2,6 +2,8 @@
 //
 //   label  [#####.....]  512/1000  51 %  45.6 /s  ETA 0:11  note
 //
+// Where the stream is no terminal, the same without the bar, as a line of its own once a minute.
+//
 // The one idea: what the line says is a pure function of a small state and a width; the class only
 // decides when to draw it and cleans up behind itself.
 #pragma once
@@ -33,10 +35,17 @@ struct ProgressState {
 // whole parts go, the bar first and the count last.
 std::string progress_line(const ProgressState& state, std::size_t width);
 
-// Draws on `stream` at most ten times a second; when not enabled it writes nothing at all.
+// The same for a file: everything but the bar.
+std::string plain_progress_line(const ProgressState& state);
+
+inline constexpr double kSecondsBetweenLines = 60;  // in a file
+
+// On a terminal, draws its line at most ten times a second. Otherwise adds a line to `stream` every
+// so many seconds, none before the first of them have passed: a short run writes nothing.
 class Progress {
  public:
-  Progress(std::FILE* stream, std::string label, std::uint64_t total, bool enabled);
+  Progress(std::FILE* stream, std::string label, std::uint64_t total, bool terminal,
+           double seconds_between_lines = kSecondsBetweenLines);
   ~Progress() { finish(); }
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -46,24 +55,29 @@ class Progress {
   // From any thread.
   void update(std::uint64_t done, std::string_view note = {});
 
-  // A line above it, which stays; drawn at once.
+  // A line above it, which stays; drawn at once. Only on a terminal.
   void say(std::string_view line);
+
+  // The same wherever the stream goes.
+  void warn(std::string_view line);
 
   // Clears the line; later updates draw nothing.
   void finish();
 
  private:
   void draw(std::string_view line, std::size_t columns);
+  void write_line(std::string_view line);
   void clear();
 
   std::FILE* const stream_;
   const std::string label_;
   const std::uint64_t total_;
-  const bool enabled_;
+  const bool terminal_;
+  const double interval_;  // seconds from one line to the next
   const Stopwatch watch_;
-  std::atomic<double> next_draw_{0};  // seconds on watch_; looked at without the mutex first
-  std::mutex mutex_;                  // guards the stream and all below
-  std::size_t drawn_ = 0;             // characters of ours on the line
+  std::atomic<double> next_;  // seconds on watch_; looked at without the mutex first
+  std::mutex mutex_;          // guards the stream and all below
+  std::size_t drawn_ = 0;     // characters of ours on the line
   bool finished_ = false;
 };
 

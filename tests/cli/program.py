@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import pty
+import re
 import select
 import shlex
 import signal
@@ -20,6 +21,9 @@ QUADRILLE = os.path.abspath(os.environ.get("QUADRILLE", "build/release/quadrille
 VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "solve"]
 FULL_DISK = "No space left on device"
 STOPPED = 3  # the exit status where a signal came before the work was done
+
+# What a run of more than a minute adds to standard error: a busy machine, and nothing to complain of.
+PROGRESS = re.compile(r"(?m)^.*  \d+(?:/\d+  \d+ %)?  [\d.]+ [kMGTPE]?/s(?:  .*)?\n")
 
 # For tests that count, learn or play for long, and whose work is the library's: with sanitizers it takes
 # five times as long, and the tests of the library run it with them anyway.
@@ -42,7 +46,7 @@ class Ran:
     def __init__(self, command, status, out, error):
         self.command, self.status = command, status
         self.bytes, self.out = out, out.decode(errors="replace")
-        self.error = error.decode(errors="replace")
+        self.error = PROGRESS.sub("", error.decode(errors="replace"))
 
     def __str__(self):
         return (f"\ncommand: {shlex.join(self.command)[:500]}\nstatus:  {self.status}"

@@ -13,6 +13,8 @@
 #include <thread>
 #include <vector>
 
+#include "quadrille/runtime/clock.hpp"
+
 namespace quadrille::runtime {
 namespace {
 
@@ -152,7 +154,7 @@ TEST(Progress, DrawsTheFirstUpdateAndClearsItAtTheEnd) {
   EXPECT_EQ(text.substr(length + 1), cleared(length));
 }
 
-TEST(Progress, NotEnabledWritesNothing) {
+TEST(Progress, AShortRunWritesNothingIntoAFile) {
   Screen screen;
   {
     Progress progress(screen.stream(), "job", 10, false);
@@ -160,6 +162,30 @@ TEST(Progress, NotEnabledWritesNothing) {
     progress.finish();
   }
   EXPECT_EQ(screen.text(), "");
+}
+
+TEST(Progress, ALongRunAddsPlainLinesToAFile) {
+  constexpr double kInterval = 0.02;  // seconds
+  Screen screen;
+  const Stopwatch watch;
+  {
+    Progress progress(screen.stream(), "job", 10, false, kInterval);
+    while (watch.seconds() < 5 * kInterval) progress.update(5, "note");
+  }
+  const double seconds = watch.seconds();
+  const std::string text = screen.text();
+  const auto lines = std::count(text.begin(), text.end(), '\n');
+  EXPECT_GE(lines, 1);
+  EXPECT_LE(static_cast<double>(lines), seconds / kInterval);
+  EXPECT_TRUE(text.starts_with("job  5/10  50 %  ")) << text;
+  EXPECT_TRUE(text.ends_with("  note\n")) << text;
+  EXPECT_EQ(text.find_first_of("\r\a\x1b[]"), std::string::npos) << text;
+}
+
+TEST(Progress, APlainLineHasEverythingButTheBar) {
+  EXPECT_EQ(plain_progress_line({"job", 512, 1000, 45.6, "note"}),
+            "job  512/1000  51 %  45.6 /s  ETA 0:11  note");
+  EXPECT_EQ(plain_progress_line({"job", 512, 0, 45.6, ""}), "job  512  45.6 /s");
 }
 
 TEST(Progress, WithoutAnUpdateLeavesTheLineAlone) {
@@ -247,10 +273,13 @@ TEST(Progress, SaysALineThatStaysAndGoesOnBelowIt) {
   EXPECT_EQ(screen.text().find("too late"), std::string::npos);
 }
 
-TEST(Progress, SaysNothingWhereItIsNotEnabled) {
+TEST(Progress, SaysNothingIntoAFileButWarnsThere) {
   Screen screen;
-  Progress(screen.stream(), "job", 0, false).say("found");
+  Progress progress(screen.stream(), "job", 0, false);
+  progress.say("found");
   EXPECT_EQ(screen.text(), "");
+  progress.warn("full");
+  EXPECT_EQ(screen.text(), "full\n");
 }
 
 TEST(Progress, AFileIsNoTerminal) {
