@@ -26,8 +26,8 @@
 #include "quadrille/chess/verify/proof.hpp"
 #include "quadrille/chess/verify/selfplay.hpp"
 #include "quadrille/chess/verify/workload.hpp"
-#include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
+#include "quadrille/runtime/record_file.hpp"
 #include "quadrille/runtime/statistics.hpp"
 
 namespace quadrille::cli {
@@ -79,8 +79,6 @@ class Chess final : public GameProgram {
   static Setup setup_of(const Run& run) {
     return run.position ? read_setup(*run.position) : start_setup();
   }
-
-  std::string save_games(const std::vector<GameRecord>& records) const;
 
   std::string path_name_;
   std::size_t perft_megabytes_ = 0;
@@ -134,8 +132,9 @@ void Chess::add_options(Verb verb, Command command) {
         "--elo ELO", elo_, kLeastElo, kMostElo,
         fmt::format("play about this strength, {} to {} (default: full)", kLeastElo, kMostElo));
     command.text("--pgn FILE", pgn_,
-                 verb == Verb::play ? "append the game to this file in PGN"
-                                    : "save the games to this file in PGN, replacing it");
+                 verb == Verb::play
+                     ? "append the game to this file in PGN"
+                     : "write each game to this file in PGN as it ends, replacing the file");
   }
   if (verb == Verb::selfplay) {
     command.number("--opening-plies N", opening_plies_, 0, 100,
@@ -184,15 +183,6 @@ BenchReport Chess::bench(const Run& run) {
   return {result.signature, result.nodes};
 }
 
-std::string Chess::save_games(const std::vector<GameRecord>& records) const {
-  std::string text;
-  for (const GameRecord& record : records) {
-    text += write_pgn(pgn_of(record.game, "Quadrille", "Quadrille"));
-  }
-  const auto saved = runtime::replace_file(pgn_, text);
-  return saved ? std::string() : saved.error().text;
-}
-
 SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
   check_destination("--pgn", pgn_);
   SelfplayOptions options;
@@ -206,11 +196,13 @@ SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
   options.limits = chess_limits(run.limits, otherwise);
   if (run.position) options.start = read_setup(*run.position);
   std::vector<GameRecord> records;
+  runtime::RecordFile file(pgn_);
   Progress progress(stderr, "selfplay", games, Progress::on_terminal(stderr));
   run.pool.ordered(
       games, run.stop,
       [&](std::size_t index) { return play_game(options, run.seed, index, run.stop); },
       [&](std::size_t, GameRecord&& record) {
+        if (!pgn_.empty()) file.add(write_pgn(pgn_of(record.game, "Quadrille", "Quadrille")));
         records.push_back(std::move(record));
         progress.update(records.size());
       });
@@ -244,7 +236,7 @@ SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
       static_cast<double>(summary.plies) / played,
       static_cast<double>(summary.nodes) /
           std::max<double>(1, static_cast<double>(summary.searches)));
-  if (!pgn_.empty()) report.error = save_games(records);
+  if (const auto saved = file.finish(); !saved) report.error = saved.error().text;
   return report;
 }
 

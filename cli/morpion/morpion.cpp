@@ -93,7 +93,8 @@ void Morpion::add_options(Verb verb, Command command) {
       break;
     case Verb::selfplay:
       add_level(command, 0, kSelfplayLevel, "level of the search by NRPA; 0: moves at random");
-      command.text("--records FILE", records_path_, "write one line of CSV per game to this file");
+      command.text("--records FILE", records_path_,
+                   "write one line of CSV to this file as each game ends, replacing the file");
       grid_.add_to(command);
       break;
     case Verb::analyse:

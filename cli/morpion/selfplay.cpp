@@ -6,8 +6,8 @@
 #include <map>
 
 #include "quadrille/morpion/text/text.hpp"
-#include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
+#include "quadrille/runtime/record_file.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -50,13 +50,13 @@ std::string draw(const Histogram& histogram, std::uint64_t games) {
   return text;
 }
 
-std::string save(const std::string& path, const std::vector<std::uint16_t>& lengths) {
-  std::string csv = "game,score\n";
-  for (std::size_t index = 0; index < lengths.size(); ++index) {
+// The lines of games from `first` on.
+std::string csv_lines(const std::vector<std::uint16_t>& lengths, std::size_t first) {
+  std::string csv;
+  for (std::size_t index = first; index < lengths.size(); ++index) {
     csv += fmt::format("{},{}\n", index, lengths[index]);
   }
-  const auto saved = runtime::replace_file(path, csv);
-  return saved ? std::string() : saved.error().text;
+  return csv;
 }
 
 }  // namespace
@@ -64,9 +64,13 @@ std::string save(const std::string& path, const std::vector<std::uint16_t>& leng
 SelfplayReport selfplay_morpion(const Run& run, const SelfplayOptions& options, std::uint64_t games,
                                 const std::string& records) {
   runtime::Progress progress(stderr, "selfplay", games, runtime::Progress::on_terminal(stderr));
+  runtime::RecordFile file(records, "game,score\n");
+  std::size_t written = 0;
   const SelfplayResult result =
-      play_games(options, games, run.pool, run.stop, [&](std::uint64_t done, std::size_t longest) {
-        progress.update(done, fmt::format("best {}", longest));
+      play_games(options, games, run.pool, run.stop, [&](const SelfplayResult& so_far) {
+        if (!records.empty()) file.add(csv_lines(so_far.lengths, written));
+        written = so_far.lengths.size();
+        progress.update(written, fmt::format("best {}", so_far.best.size()));
       });
   progress.finish();
 
@@ -74,7 +78,7 @@ SelfplayReport selfplay_morpion(const Run& run, const SelfplayOptions& options, 
   const runtime::Summary& length = summary.length;
   SelfplayReport report;
   report.games = result.lengths.size();
-  if (!records.empty()) report.error = save(records, result.lengths);
+  if (const auto saved = file.finish(); !saved) report.error = saved.error().text;
   Json lengths = Json::object();
   for (const auto& [moves, count] : summary.histogram) lengths[std::to_string(moves)] = count;
   report.details = {{"variant", std::string(name_of(options.find.variant))},

@@ -14,8 +14,8 @@
 #include "cli/twenty48/solve.hpp"
 #include "cli/twenty48/view.hpp"
 #include "quadrille/runtime/clock.hpp"
-#include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
+#include "quadrille/runtime/record_file.hpp"
 #include "quadrille/twenty48/batch/kernels.hpp"
 #include "quadrille/twenty48/moves/rules.hpp"
 #include "quadrille/twenty48/notation/notation.hpp"
@@ -36,6 +36,14 @@ using runtime::Progress;
 constexpr std::uint64_t kStartWord = 0x11;
 
 constexpr int kLineMoves = 5;
+
+constexpr const char* kRecordHeader = "game,score,largest,moves,nodes,board\n";
+
+std::string csv_line(std::size_t index, const GameRecord& record) {
+  return fmt::format("{},{},{},{},{},{}\n", index, record.score,
+                     std::uint64_t{1} << largest_exponent(record.last_board), record.moves,
+                     record.nodes, digits_of(record.last_board));
+}
 
 // As on a map: columns a to d, rows 1 to 4 from the top.
 std::string cell_name(int cell) {
@@ -88,9 +96,6 @@ class Twenty48 final : public GameProgram {
     return options;
   }
 
-  // What went wrong, or nothing.
-  std::string save_records(const std::vector<GameRecord>& records) const;
-
   Knowledge knowledge_;
   std::optional<std::uint32_t> spoiled_row_;
   std::string records_path_;
@@ -111,7 +116,8 @@ void Twenty48::add_options(Verb verb, Command command) {
                    "break the table's entry for this row first, to see the proof fail");
   }
   if (verb == Verb::selfplay) {
-    command.text("--records FILE", records_path_, "write one line of CSV per game to this file");
+    command.text("--records FILE", records_path_,
+                 "write one line of CSV to this file as each game ends, replacing the file");
   }
 }
 
@@ -150,24 +156,13 @@ BenchReport Twenty48::bench(const Run& run) {
   return {result.signature, result.nodes};
 }
 
-std::string Twenty48::save_records(const std::vector<GameRecord>& records) const {
-  std::string csv = "game,score,largest,moves,nodes,board\n";
-  for (std::size_t index = 0; index < records.size(); ++index) {
-    const GameRecord& record = records[index];
-    csv += fmt::format("{},{},{},{},{},{}\n", index, record.score,
-                       std::uint64_t{1} << largest_exponent(record.last_board), record.moves,
-                       record.nodes, digits_of(record.last_board));
-  }
-  const auto saved = runtime::replace_file(records_path_, csv);
-  return saved ? std::string() : saved.error().text;
-}
-
 SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
   check_destination("--records", records_path_);
   const EngineOptions options = engine_options(run);
   const std::optional<WideBoard> start =
       run.position ? std::optional(read_board(*run.position)) : std::nullopt;
   std::vector<GameRecord> records;
+  runtime::RecordFile file(records_path_, kRecordHeader);
   std::atomic<std::uint64_t> search_microseconds{0};
   Progress progress(stderr, "selfplay", games, Progress::on_terminal(stderr));
   run.pool.ordered(
@@ -180,7 +175,8 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
         if (record) search_microseconds += static_cast<std::uint64_t>(1e6 * watch.seconds());
         return record;
       },
-      [&](std::size_t, GameRecord&& record) {
+      [&](std::size_t index, GameRecord&& record) {
+        file.add(csv_line(index, record));
         records.push_back(record);
         progress.update(records.size(), fmt::format("last {}", record.score));
       });
@@ -192,7 +188,7 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
   const double milliseconds = static_cast<double>(search_microseconds) / 1000 / moves;
   SelfplayReport report;
   report.games = records.size();
-  if (!records_path_.empty()) report.error = save_records(records);
+  if (const auto saved = file.finish(); !saved) report.error = saved.error().text;
   Json shares = Json::object();
   report.text = fmt::format(
       "score  mean {:.0f}{}, median {:.0f}, best {}\n"

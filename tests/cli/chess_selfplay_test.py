@@ -6,7 +6,8 @@ import signal
 import subprocess
 import unittest
 
-from program import FULL_DISK, STOPPED, CliTest, Screen, finished, run, started, wait_for_handler
+from program import (FULL_DISK, STOPPED, CliTest, Screen, finished, run, started, wait_for_handler,
+                     wait_until)
 
 QUICK = ["chess", "selfplay", "--nodes", 100]
 WITHOUT_END = [*QUICK, "--games", 100_000]
@@ -98,6 +99,19 @@ class Selfplay(CliTest):
         text = out.decode()
         self.assertIn("interrupted", text)
         self.assertEqual(len(self.saved()), int(text.split()[0].replace(",", "")))
+
+    def test_a_kill_leaves_the_games_that_were_done(self):
+        whole = self.path + ".whole"
+        self.ok(*QUICK, "--games", 12, "--pgn", whole)
+        with open(whole, encoding="ascii") as file:
+            expected = file.read().split("[Event ")
+        with started(*WITHOUT_END, "--pgn", self.path, stdout=subprocess.DEVNULL) as process:
+            wait_until(lambda: os.path.exists(self.path) and len(self.saved()) > 3, "some games")
+            process.kill()
+        with open(self.path, encoding="ascii") as file:
+            games = file.read().split("[Event ")
+        self.assertGreater(len(games), 4)
+        self.assertEqual(games[:len(expected)], expected[:len(games)])
 
     def test_json_says_that_it_was_interrupted(self):
         for number in (signal.SIGINT, signal.SIGTERM):

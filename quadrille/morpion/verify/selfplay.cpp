@@ -50,7 +50,7 @@ std::optional<SelfplayResult> one_game(const SelfplayOptions& options, std::uint
 
 SelfplayResult play_games(const SelfplayOptions& options, std::uint64_t games,
                           runtime::ThreadPool& pool, const runtime::StopToken& stop,
-                          const std::function<void(std::uint64_t, std::size_t)>& played) {
+                          const std::function<void(const SelfplayResult&)>& played) {
   SelfplayResult sum;
   const std::uint64_t batch = options.find.level == 0 ? kBatch : 1;
   pool.ordered((games + batch - 1) / batch, stop,
@@ -66,7 +66,7 @@ SelfplayResult play_games(const SelfplayOptions& options, std::uint64_t games,
                  sum.lengths.insert(sum.lengths.end(), part.lengths.begin(), part.lengths.end());
                  sum.bits = std::max(sum.bits, part.bits);
                  sum.playouts += part.playouts;
-                 if (played) played(sum.lengths.size(), sum.best.size());
+                 if (played) played(sum);
                });
   return sum;
 }

@@ -26,10 +26,10 @@ struct SelfplayResult {
   std::uint64_t playouts = 0;
 };
 
-// `played(games, longest)` is called now and then, on the calling thread.
+// `played` is called now and then with all that came out so far, on the calling thread.
 SelfplayResult play_games(const SelfplayOptions& options, std::uint64_t games,
                           runtime::ThreadPool& pool, const runtime::StopToken& stop,
-                          const std::function<void(std::uint64_t, std::size_t)>& played);
+                          const std::function<void(const SelfplayResult&)>& played);
 
 struct SelfplaySummary {
   runtime::Summary length;
