@@ -4,7 +4,7 @@
 
 #include <chrono>
 #include <cmath>
-#include <fstream>
+#include <utility>
 
 #include "cli/morpion/hunt_options.hpp"
 #include "cli/morpion/hunt_report.hpp"
@@ -18,6 +18,7 @@
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
+#include "quadrille/runtime/record_file.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -29,23 +30,20 @@ constexpr std::chrono::milliseconds kTick{50};  // how soon Ctrl-C and the clock
 // A line for each improvement, behind those that were there before.
 class ProgressLog {
  public:
-  explicit ProgressLog(const std::string& path) : path_(path) {
-    if (path_.empty()) return;
-    check_destination("--progress-log", path_);
-    file_.open(path_, std::ios::app);
-    if (!file_) throw Failure(kBadUsage, fmt::format("cannot write {}", path_));
+  explicit ProgressLog(const std::string& path) : file_(path, {}, runtime::RecordFile::Old::keep) {
+    check_destination("--progress-log", path);
   }
   void add(double seconds, std::size_t score, std::uint64_t playouts) {
-    if (path_.empty()) return;
-    file_ << fmt::format("{:.3f} {} {}\n", seconds, score, playouts) << std::flush;
+    file_.add(fmt::format("{:.3f} {} {}\n", seconds, score, playouts));
   }
-  std::string error() const {
-    return file_ || path_.empty() ? "" : fmt::format("cannot write {}", path_);
+  // What could not be written, or nothing.
+  std::string finish() {
+    const auto written = file_.finish();
+    return written ? "" : written.error().text;
   }
 
  private:
-  std::string path_;
-  std::ofstream file_;
+  runtime::RecordFile file_;
 };
 
 class HuntRun {
@@ -170,6 +168,9 @@ class HuntRun {
     const auto saved = runtime::replace_file(
         options_.checkpoint, write_hunt({settings_, hunt_.state(), scores_, seconds()}));
     unsaved_ = saved ? "" : saved.error().text;
+    if (!saved && !std::exchange(told_unsaved_, true)) {
+      progress_.warn(unsaved_line(unsaved_, "search"));
+    }
     since_checkpoint_ = {};
   }
 
@@ -204,8 +205,8 @@ class HuntRun {
     options_.json ? print_json(to_json(report)) : print(to_text(report));
   }
 
-  int finish() const {
-    for (const std::string& error : {unkept_, unsaved_, log_.error()}) {
+  int finish() {
+    for (const std::string& error : {unkept_, unsaved_, log_.finish()}) {
       if (!error.empty()) throw Failure(kFoundWrong, error);
     }
     // Without --runs no amount of work was asked for: a signal is how it ends.
@@ -225,7 +226,7 @@ class HuntRun {
   double seconds_before_ = 0;
   std::uint64_t playouts_before_ = 0;
   HuntResult result_;
-  bool interrupted_ = false;
+  bool interrupted_ = false, told_unsaved_ = false;
   std::string unkept_, unsaved_, overflow_file_;
 };
 

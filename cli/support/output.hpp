@@ -20,6 +20,9 @@ void finish_output();
 // in vain. Standard output is no such file: it has the report. An empty path was not given.
 void check_destination(std::string_view option, const std::string& path);
 
+// What a long run says, once, when it cannot save how far it is.
+std::string unsaved_line(std::string_view error, std::string_view run);
+
 // A line on standard error; where that cannot be written there is nobody left to tell.
 void tell(std::string_view line);
 

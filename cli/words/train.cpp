@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
 #include "cli/support/options.hpp"
@@ -39,16 +41,20 @@ void save(const TrainVerbOptions& options, const Training& training, const Tiles
   if (!options.model.empty()) write(options.model, model_text(training.model(), tiles));
 }
 
-Expected<Training, runtime::Error> run_training(const World& world, const TrainVerbOptions& options,
-                                                const Run& run) {
+Expected<Trained, runtime::Error> run_training(const World& world, const TrainVerbOptions& options,
+                                               const Run& run) {
   TrainOptions train = options.train;
   train.seed = run.seed;
   const std::uint64_t all = train.games * static_cast<std::uint64_t>(train.generations);
   runtime::Progress progress(stderr, "train", all, runtime::Progress::on_terminal(stderr));
-  return train_leaves(
-      world, train, options.state, run.pool, run.stop, [&](const TrainProgress& done) {
-        progress.update(done.games, fmt::format("generation {}", done.generation + 1));
-      });
+  TrainState state{.path = options.state};
+  bool told = false;
+  state.unsaved = [&](const runtime::Error& error) {
+    if (!std::exchange(told, true)) progress.warn(unsaved_line(error.text, "training"));
+  };
+  return train_leaves(world, train, state, run.pool, run.stop, [&](const TrainProgress& done) {
+    progress.update(done.games, fmt::format("generation {}", done.generation + 1));
+  });
 }
 
 // One that ended before its first generation has learnt nothing that could be used.
@@ -81,12 +87,16 @@ int train(const TrainVerbOptions& options) {
   world_options.leaves = "none";
   const std::unique_ptr<World> world = read_world(world_options);
   const runtime::Stopwatch watch;
-  const auto training = run_training(*world, options, setup.run());
-  if (!training) throw Failure(kBadUsage, training.error().text);
-  if (training->generation() == 0) throw nothing_learnt(options.state);
-  save(options, *training, world->tiles());
-  show(options, *training, watch.seconds());
-  return training->done() ? kOk : kStopped;
+  const auto trained = run_training(*world, options, setup.run());
+  if (!trained) throw Failure(kBadUsage, trained.error().text);
+  const auto& [training, unsaved] = *trained;
+  if (training.generation() > 0) {
+    save(options, training, world->tiles());
+    show(options, training, watch.seconds());
+  }
+  if (unsaved) throw Failure(kFoundWrong, unsaved->text);
+  if (training.generation() == 0) throw nothing_learnt(options.state);
+  return training.done() ? kOk : kStopped;
 }
 
 }  // namespace

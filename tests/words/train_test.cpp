@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/evaluate/leaves.hpp"
@@ -98,35 +100,69 @@ TEST(Train, GoesOnAfterAnyStop) {
 
 TEST(Train, KeepsItsStateInAFile) {
   const runtime::ScratchFolder folder;
-  const std::string path = folder.path("leaves.state");
+  const TrainState state{.path = folder.path("leaves.state")};
   runtime::ThreadPool pool(2);
-  const auto whole = train_leaves(small_world(), kShort, "", pool, {}, {});
+  const auto whole = train_leaves(small_world(), kShort, {}, pool, {}, {});
   ASSERT_TRUE(whole);
   int runs = 0;
   for (;; ++runs) {
     runtime::StopSource stop;
     int left = 20;
-    const auto training =
-        train_leaves(small_world(), kShort, path, pool, stop.token(), [&](const TrainProgress&) {
+    const auto trained =
+        train_leaves(small_world(), kShort, state, pool, stop.token(), [&](const TrainProgress&) {
           if (--left == 0) stop.request();
         });
-    ASSERT_TRUE(training);
-    ASSERT_TRUE(*runtime::read_file(path, 256 * runtime::kMebibyte) == training->bytes());
-    if (training->done()) break;
+    ASSERT_TRUE(trained);
+    EXPECT_FALSE(trained->unsaved);
+    ASSERT_TRUE(*runtime::read_file(state.path, 256 * runtime::kMebibyte) ==
+                trained->training.bytes());
+    if (trained->training.done()) break;
   }
   EXPECT_GE(runs, 1);
-  EXPECT_TRUE(*runtime::read_file(path, 256 * runtime::kMebibyte) == whole->bytes());
-  const auto again = train_leaves(small_world(), kShort, path, pool, {}, [](const TrainProgress&) {
+  EXPECT_TRUE(*runtime::read_file(state.path, 256 * runtime::kMebibyte) == whole->training.bytes());
+  const auto again = train_leaves(small_world(), kShort, state, pool, {}, [](const TrainProgress&) {
     FAIL() << "there was nothing left to play";
   });
   ASSERT_TRUE(again);
-  EXPECT_TRUE(again->bytes() == whole->bytes());
+  EXPECT_TRUE(again->training.bytes() == whole->training.bytes());
 
-  ASSERT_TRUE(runtime::replace_file(path, "QLT1"));
-  const auto broken = train_leaves(small_world(), kShort, path, pool, {}, {});
+  ASSERT_TRUE(runtime::replace_file(state.path, "QLT1"));
+  const auto broken = train_leaves(small_world(), kShort, state, pool, {}, {});
   ASSERT_FALSE(broken);
-  EXPECT_EQ(broken.error().text, path + ": it is not complete");
-  EXPECT_FALSE(train_leaves(small_world(), kShort, folder.path("no/folder"), pool, {}, {}));
+  EXPECT_EQ(broken.error().text, state.path + ": it is not complete");
+  const TrainState nowhere{.path = folder.path("no/folder")};
+  EXPECT_FALSE(train_leaves(small_world(), kShort, nowhere, pool, {}, {}));
+}
+
+// A folder that goes away stands in for a disk that is full for a while.
+TEST(Train, GoesOnWhereItsStateCannotBeSavedAndTriesAgain) {
+  const runtime::ScratchFolder folder;
+  std::filesystem::create_directory(folder.path("disk"));
+  TrainState state{.path = folder.path("disk/state"), .save_every = 0};
+  runtime::ThreadPool pool(1);
+  const auto whole = train_leaves(small_world(), kShort, {}, pool, {}, {});
+  ASSERT_TRUE(whole);
+  for (const bool comes_back : {true, false}) {
+    std::filesystem::create_directory(folder.path("disk"));
+    std::filesystem::remove(state.path);
+    int failed = 0;
+    state.unsaved = [&](const runtime::Error& error) {
+      ++failed;
+      EXPECT_EQ(error.text, "cannot write " + state.path + ": No such file or directory");
+      if (comes_back) std::filesystem::create_directory(folder.path("disk"));
+    };
+    bool gone = false;
+    const auto trained =
+        train_leaves(small_world(), kShort, state, pool, {}, [&](const TrainProgress&) {
+          if (!gone) std::filesystem::remove_all(folder.path("disk"));
+          gone = true;
+        });
+    ASSERT_TRUE(trained);
+    EXPECT_GE(failed, 1);
+    EXPECT_TRUE(trained->training.bytes() == whole->training.bytes());
+    EXPECT_EQ(trained->unsaved.has_value(), !comes_back);
+    EXPECT_EQ(std::filesystem::exists(state.path), comes_back);
+  }
 }
 
 TEST(Train, RefusesStatesOfSomethingElse) {

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -95,10 +96,23 @@ class Training {
   std::vector<Sum> sums_;  // by leave_number; [0]: of all racks
 };
 
-// All of it, with the state in a file every so often and at the end of a stopped run; a file that
-// is there is gone on from, and stays when all is done. Without a path nothing is saved.
-Expected<Training, runtime::Error> train_leaves(
-    const World& world, const TrainOptions& options, const std::string& state_path,
+// Where a training keeps its state every so often and at its end; a file that is there is gone on
+// from, and stays when all is done.
+struct TrainState {
+  std::string path;        // empty: nothing is saved
+  double save_every = 30;  // seconds: the most that a kill costs
+  // Hears why the state could not be saved; the training goes on and tries again.
+  std::function<void(const runtime::Error&)> unsaved = {};
+};
+
+struct Trained {
+  Training training;
+  std::optional<runtime::Error> unsaved;  // why the state at the end could not be saved
+};
+
+// All of it. Refuses a state that cannot be read or replaced, or is of something else.
+Expected<Trained, runtime::Error> train_leaves(
+    const World& world, const TrainOptions& options, const TrainState& state,
     runtime::ThreadPool& pool, const runtime::StopToken& stop,
     const std::function<void(const TrainProgress&)>& progress);
 

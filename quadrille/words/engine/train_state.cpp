@@ -17,8 +17,7 @@ namespace {
 constexpr std::string_view kMagic = "QLT1";
 constexpr std::size_t kDigestBytes = 8;
 constexpr std::size_t kMostStateBytes = 256 * runtime::kMebibyte;  // with 31 letters it has 60
-constexpr double kSaveEvery = 30;            // seconds: the most that a kill costs
-constexpr std::uint64_t kGamesAtOnce = 500;  // between two looks at the clock
+constexpr std::uint64_t kGamesAtOnce = 500;                        // between two looks at the clock
 
 class Digest {
  public:
@@ -115,6 +114,20 @@ std::string header_of(const World& world, const TrainOptions& options) {
   return std::move(writer.bytes());
 }
 
+// From the file, where it is there.
+Expected<Training, runtime::Error> open_training(const World& world, const TrainOptions& options,
+                                                 const std::string& path) {
+  if (path.empty()) return Training(world, options);
+  if (const auto writable = runtime::check_replaceable(path); !writable) return writable.error();
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored)) return Training(world, options);
+  const auto bytes = runtime::read_file(path, kMostStateBytes);
+  if (!bytes) return bytes.error();
+  auto found = Training::parse(*bytes, world, options);
+  if (!found) return runtime::Error{fmt::format("{}: {}", path, found.error().text)};
+  return found;
+}
+
 }  // namespace
 
 std::string Training::bytes() const {
@@ -172,28 +185,25 @@ Expected<Training, runtime::Error> Training::parse(std::string_view bytes, const
   return training;
 }
 
-Expected<Training, runtime::Error> train_leaves(
-    const World& world, const TrainOptions& options, const std::string& state_path,
+Expected<Trained, runtime::Error> train_leaves(
+    const World& world, const TrainOptions& options, const TrainState& state,
     runtime::ThreadPool& pool, const runtime::StopToken& stop,
     const std::function<void(const TrainProgress&)>& progress) {
-  Training training(world, options);
-  if (!state_path.empty() && std::filesystem::exists(state_path)) {
-    const auto bytes = runtime::read_file(state_path, kMostStateBytes);
-    if (!bytes) return bytes.error();
-    auto found = Training::parse(*bytes, world, options);
-    if (!found) return runtime::Error{fmt::format("{}: {}", state_path, found.error().text)};
-    training = std::move(*found);
-  }
+  auto found = open_training(world, options, state.path);
+  if (!found) return found.error();
+  Trained trained{*std::move(found), {}};
+  Training& training = trained.training;
   runtime::Stopwatch since_save;
   while (!training.done() && !stop.requested()) {
     training.advance(kGamesAtOnce * pool.threads(), pool, stop, progress);
     const bool last = training.done() || stop.requested();
-    if (state_path.empty() || (!last && since_save.seconds() < kSaveEvery)) continue;
-    const auto saved = runtime::replace_file(state_path, training.bytes());
-    if (!saved) return saved.error();
+    if (state.path.empty() || (!last && since_save.seconds() < state.save_every)) continue;
+    const auto saved = runtime::replace_file(state.path, training.bytes());
+    trained.unsaved = saved ? std::nullopt : std::optional(saved.error());
+    if (!saved && !last && state.unsaved) state.unsaved(saved.error());
     since_save = {};
   }
-  return training;
+  return trained;
 }
 
 }  // namespace quadrille::words
