@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "cli/morpion/files.hpp"
 #include "cli/morpion/keeper.hpp"
@@ -95,10 +96,14 @@ class ExhaustiveRun {
 
  private:
   void search(const Run& run) {
-    const bool watched = runtime::Progress::on_terminal(stderr);
-    runtime::Progress progress(stderr, std::string(name_of(settings_.variant)), 0, watched);
+    runtime::Progress progress(stderr, std::string(name_of(settings_.variant)), 0,
+                               runtime::Progress::on_terminal(stderr));
     std::optional<double> share_before;
+    bool told_unsaved = false;
     const auto show = [&](const ExhaustProgress& now) {
+      if (!now.unsaved.empty() && !std::exchange(told_unsaved, true)) {
+        progress.warn(unsaved_line(now.unsaved, "search"));
+      }
       if (!share_before) share_before = now.share;
       const double done = now.share - *share_before;
       const double left = watch_.seconds() * (1 - now.share) / done;
@@ -106,8 +111,7 @@ class ExhaustiveRun {
                       fmt::format("grids, {:.2f} %  ETA {}  longest {}", 100 * now.share,
                                   time_text(left), now.longest.size()));
     };
-    auto result = exhaust(settings_, run.pool, run.stop,
-                          watched ? show : std::function<void(const ExhaustProgress&)>());
+    auto result = exhaust(settings_, run.pool, run.stop, show);
     if (!result) throw Failure(kBadUsage, result.error().text);
     result_ = *std::move(result);
   }

@@ -1,13 +1,14 @@
 """morpion search --method systematic counts every grid once, whatever happens on the way."""
 
 import random
+import re
 import signal
 import subprocess
 import unittest
 
 from morpion_game import MorpionTest, moves_of
 from morpion_rules import is_legal
-from program import command, finished, long_work, started, wait_for_handler, wait_until
+from program import Screen, command, finished, long_work, started, wait_for_handler
 
 # Of grids up to symmetry, and of all grids, by moves: OEIS A204107 to A204110.
 CLASSES = {
@@ -122,6 +123,17 @@ class Systematic(MorpionTest):
                     pass
         self.assertEqual(lasting(self.count(*again)), lasting(whole))
         self.assertEqual(lasting(self.count(*again)), lasting(whole))
+
+    def test_a_terminal_sees_how_far_it_is_within_a_unit(self):
+        # The first unit of 5T outlives all of us.
+        with Screen() as screen, started("morpion", "search", "--method", "systematic", "--variant",
+                                         "5T", "--output", "out.msr", stdout=subprocess.DEVNULL,
+                                         stderr=screen.theirs) as process:
+            seen = [int(screen.wait_for(lambda text: re.findall(r"5T  (\d+) [^\r]* grids, ", text)[few:],
+                                        "progress")[0]) for few in range(3)]
+            process.send_signal(signal.SIGINT)
+            screen.status_of(process)
+        self.assertTrue(0 < seen[0] < seen[1] < seen[2], seen)
 
     def test_a_game_that_leaves_the_board(self):
         words = ["--variant", "4D", "--depth", 6]

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <map>
+#include <mutex>
 #include <numeric>
 #include <span>
 #include <string_view>
@@ -23,27 +25,8 @@ namespace quadrille::morpion {
 namespace {
 
 constexpr std::array kExhaustWidths{32, 64, 128, 256};
-constexpr unsigned kAsksPerLook = 256;  // at the clock: some hundred microseconds
-
-// A user who has seen enough, a clock, or the search itself.
-class ExhaustInterruption final : public Interruption {
- public:
-  ExhaustInterruption(runtime::StopToken stop, runtime::StopSource& ending,
-                      const runtime::Deadline& deadline)
-      : stop_(stop), ending_(ending), deadline_(deadline) {}
-
-  bool requested() override {
-    const bool look = asks_++ % kAsksPerLook == 0;
-    if (stop_.requested() || (look && deadline_.expired())) ending_.request();
-    return ending_.token().requested();
-  }
-
- private:
-  runtime::StopToken stop_;
-  runtime::StopSource& ending_;
-  const runtime::Deadline& deadline_;
-  unsigned asks_ = 0;
-};
+constexpr unsigned kAsksPerLook = 256;  // at the clock: some ten milliseconds
+constexpr double kSecondsBetweenShows = 0.1;
 
 int widest_side(Variant variant, int bits) {
   return bits - 2 * (variant.length - 1);
@@ -144,6 +127,25 @@ class ExhaustRun {
   }
 
  private:
+  // Looks up now and then while a unit is counted: a user who has seen enough, a clock, the search
+  // itself, and somebody who wants to know how far it is.
+  class UnitWatch final : public Interruption {
+   public:
+    UnitWatch(ExhaustRun& run, std::size_t unit) : run_(run), unit_(unit) {}
+
+    bool requested(std::uint64_t grids) override {
+      const bool look = asks_++ % kAsksPerLook == 0;
+      if (run_.stop_.requested() || (look && run_.deadline_.expired())) run_.ending_.request();
+      if (look && grids > 0) run_.show_within(unit_, grids);
+      return run_.ending_.token().requested();
+    }
+
+   private:
+    ExhaustRun& run_;
+    const std::size_t unit_;
+    unsigned asks_ = 0;
+  };
+
   static bool begins_with(const std::vector<std::uint64_t>& counts,
                           const std::vector<std::uint64_t>& first) {
     return counts.size() >= first.size() && std::equal(first.begin(), first.end(), counts.begin());
@@ -177,9 +179,9 @@ class ExhaustRun {
   void count() {
     const auto first = static_cast<std::size_t>(state_.units_done);
     const auto unit = [&](std::size_t index) -> std::optional<UnitCounts> {
-      ExhaustInterruption interruption(stop_, ending_, deadline_);
-      if (interruption.requested()) return std::nullopt;
-      return units_.count(first + index, interruption);
+      UnitWatch watch(*this, first + index);
+      if (watch.requested(0)) return std::nullopt;
+      return units_.count(first + index, watch);
     };
     pool_.ordered(units_.size() - first, ending_.token(), unit,
                   [&](std::size_t index, const UnitCounts& counts) {
@@ -189,16 +191,38 @@ class ExhaustRun {
   }
 
   void take(const UnitCounts& counts) {
+    const std::lock_guard lock(taking_);
+    under_way_.erase(state_.units_done);
     if (!counts.cramped.empty() && !leave_out(counts.cramped)) return close();
     if (progress_) estimated_done_ += estimates_[state_.units_done];
     ++state_.units_done;
     add(counts);
     if (has_enough()) close();
     if (since_save_.seconds() >= options_.checkpoint_seconds) save();
+    if (progress_) show();
+  }
+
+  // From any thread. Nothing where another one has something to show, or to take.
+  void show_within(std::size_t unit, std::uint64_t grids) {
     if (!progress_) return;
+    const std::unique_lock lock(taking_, std::try_to_lock);
+    if (!lock || closed_ || unit < state_.units_done) return;
+    under_way_[unit] = grids;
+    if (since_show_.seconds() >= kSecondsBetweenShows) show();
+  }
+
+  // A unit under way counts for as much of its estimate as it has counted.
+  void show() {
+    since_show_ = {};
+    std::uint64_t grids = grids_;
+    double estimated_done = estimated_done_;
+    for (const auto& [unit, counted] : under_way_) {
+      grids += counted;
+      estimated_done += std::min(static_cast<double>(counted), estimates_[unit]);
+    }
     const bool last = state_.units_done == state_.units;
-    const double share = last ? 1 : std::min(1.0, estimated_done_ / std::max(1.0, estimated_));
-    progress_({state_.units_done, state_.units, share, grids_, longest_});
+    share_ = last ? 1 : std::max(share_, std::min(1.0, estimated_done / std::max(1.0, estimated_)));
+    progress_({state_.units_done, state_.units, share_, grids, longest_, unsaved_});
   }
 
   void close() {
@@ -267,6 +291,11 @@ class ExhaustRun {
   std::vector<double> estimates_;
   double estimated_ = 0, estimated_done_ = 0;
   std::string unsaved_;
+
+  std::mutex taking_;  // guards the sums above while units are counted, and all below
+  std::map<std::size_t, std::uint64_t> under_way_;  // what units have counted that are not taken
+  double share_ = 0;                                // that was shown
+  runtime::Stopwatch since_show_;
 };
 
 // The state to go on from, where there is one.

@@ -60,6 +60,7 @@ struct ExhaustProgress {
   double share;  // of the whole, from 0 to 1: an estimate
   std::uint64_t grids;
   const std::vector<Move>& longest;  // so far, with the start
+  const std::string& unsaved;        // why the last checkpoint could not be written; empty: it was
 };
 
 struct Exhausted {
@@ -79,6 +80,8 @@ struct Exhausted {
 
 // Refuses, in one line, options that make no sense and checkpoints that are damaged or belong to
 // another question. Where a checkpoint cannot be written, the search goes on and tries again.
+// `progress` is called after each unit, and every tenth of a second while units take longer: on
+// whatever thread, one call at a time.
 Expected<Exhausted, runtime::Error> exhaust(
     const ExhaustOptions& options, runtime::ThreadPool& pool, const runtime::StopToken& stop,
     const std::function<void(const ExhaustProgress&)>& progress = {});

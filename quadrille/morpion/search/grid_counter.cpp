@@ -1,5 +1,7 @@
 #include "quadrille/morpion/search/grid_counter.hpp"
 
+#include <numeric>
+
 #include "quadrille/morpion/board/on_board.hpp"
 #include "quadrille/morpion/playouts/playouts_on.hpp"
 #include "quadrille/search/systematic.hpp"
@@ -28,7 +30,7 @@ class GridCounterOn final : public GridCounter {
 
   bool below(std::span<const Move> path, GridCounts& counts, Interruption& interruption) override {
     Result result;
-    const auto stop = [&](std::uint64_t) { return interruption.requested(); };
+    const auto stop = [&](std::uint64_t) { return interruption.requested(grids_in(result)); };
     const Path codes(path);
     const bool finished = search_.below(codes.codes, codes.length, result, stop);
     report(result, counts);
@@ -59,6 +61,11 @@ class GridCounterOn final : public GridCounter {
   static Move* to_absolute(const Code* codes, int length, Move* out) {
     for (int index = 0; index < length; ++index) *out++ = Rules::absolute(codes[index]);
     return out;
+  }
+
+  static std::uint64_t grids_in(const Result& result) {
+    const auto end = result.counts.begin() + result.length + 1;
+    return std::accumulate(result.counts.begin(), end, std::uint64_t{0});
   }
 
   static void report(const Result& result, GridCounts& counts) {

@@ -28,10 +28,10 @@ struct GridCounts {
   Game cramped;  // the first whose last move had no room, so that all beyond it is not counted
 };
 
-// Asked many times a second.
+// Asked many times a second, with how many grids are counted so far.
 class Interruption {
  public:
-  virtual bool requested() = 0;
+  virtual bool requested(std::uint64_t grids) = 0;
 
  protected:
   ~Interruption() = default;

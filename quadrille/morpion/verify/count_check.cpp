@@ -15,7 +15,7 @@ namespace quadrille::morpion {
 namespace {
 
 struct NoInterruption final : Interruption {
-  bool requested() override { return false; }
+  bool requested(std::uint64_t) override { return false; }
 };
 
 }  // namespace

@@ -93,7 +93,7 @@ class Workload {
 
   struct Stopping final : Interruption {
     explicit Stopping(const runtime::StopToken& stop) : stop_(stop) {}
-    bool requested() override { return stop_.requested(); }
+    bool requested(std::uint64_t) override { return stop_.requested(); }
 
    private:
     const runtime::StopToken& stop_;
