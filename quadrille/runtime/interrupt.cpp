@@ -7,13 +7,13 @@ namespace quadrille::runtime {
 namespace {
 
 // Global because a signal handler is given nothing but the signal's number.
-std::atomic<bool> stop_flag{false};
+StopFlag stop_flag;
 std::atomic<bool> keyboard_flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler must not lock");
 
 void on_signal(int number) {
   const int error_of_interrupted_code = errno;
-  stop_flag.store(true, std::memory_order_relaxed);
+  stop_flag.raise();
   if (number == SIGINT && keyboard_flag.exchange(true)) {
     signal(SIGINT, SIG_DFL);
   }
@@ -27,7 +27,7 @@ bool ignored(const struct sigaction& action) {
 }  // namespace
 
 Interrupts::Interrupts() {
-  stop_flag = false;
+  stop_flag.lower();
   keyboard_flag = false;
   for (std::size_t index = 0; index < kHandled.size(); ++index) {
     const int number = kHandled[index];

@@ -1,7 +1,6 @@
 #include "quadrille/runtime/threads.hpp"
 
 #include <exception>
-#include <system_error>
 
 #include "quadrille/runtime/processors.hpp"
 
@@ -78,8 +77,8 @@ ThreadPool::ThreadPool(unsigned threads) {
     while (workers_.size() < wanted) {
       workers_.emplace_back([this] { work(); });
     }
-  } catch (const std::system_error&) {
-    // Fewer threads than wished for only take longer.
+  } catch (const std::exception&) {
+    // Fewer threads than wished for only take longer, be it threads or memory that is missing.
   }
 }
 

@@ -373,6 +373,82 @@ TEST(Engine, StopsWhenAnotherThreadAsksItTo) {
   EXPECT_TRUE(result.best);
 }
 
+// With nothing to search it is asleep, and neither request may be missed.
+TEST(Engine, SleepsUntilItIsStoppedWhereThereIsNothingToSearch) {
+  constexpr std::string_view kStalemate = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1";
+  for (int time = 0; time < 100; ++time) {
+    Engine engine;
+    engine.set_position(setup_of(kStalemate));
+    runtime::StopSource stop;
+    Limits limits;
+    limits.infinite = time % 2 == 0;
+    limits.ponder = !limits.infinite;
+    if (limits.ponder) engine.start_pondering();
+    std::thread thread([&] { EXPECT_FALSE(engine.search(limits, stop.token()).best); });
+    if (time % 4 == 1) {
+      engine.ponder_hit();
+    } else {
+      stop.request();
+    }
+    thread.join();
+  }
+}
+
+TEST(Engine, WakesFromAPonderHitWithoutAStopToken) {
+  for (int time = 0; time < 100; ++time) {
+    Engine engine;
+    engine.set_position(setup_of("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"));
+    Limits limits;
+    limits.ponder = true;
+    engine.start_pondering();
+    std::thread thread([&] { EXPECT_FALSE(engine.search(limits, {}).best); });
+    engine.ponder_hit();
+    thread.join();
+  }
+}
+
+struct Refused {};
+
+TEST(Engine, PassesOnWhatACallbackThrowsAndSearchesAgain) {
+  constexpr int kDepth = 7;
+  for (const unsigned threads : {1u, 2u, 5u}) {
+    Engine engine(on_threads(threads));
+    engine.set_position(setup_of(kMiddleGame));
+    Callbacks callbacks;
+    callbacks.found = [](const Info& info) {
+      if (info.depth == 3) throw Refused{};
+    };
+    Limits limits;
+    limits.infinite = true;
+    EXPECT_THROW(engine.search(limits, {}, callbacks), Refused);
+    engine.new_game();
+    EXPECT_EQ(engine.search(to_depth(kDepth), {}).depth, kDepth);
+  }
+  // On one thread nothing is left of the search that was thrown out of.
+  Engine engine, fresh;
+  Callbacks callbacks;
+  callbacks.found = [](const Info& info) {
+    if (info.depth == 5) throw Refused{};
+  };
+  for (Engine* each : {&engine, &fresh}) each->set_position(setup_of(kMiddleGame));
+  EXPECT_THROW(engine.search(to_depth(kDepth), {}, callbacks), Refused);
+  engine.new_game();
+  EXPECT_EQ(engine.search(to_depth(kDepth), {}).nodes, fresh.search(to_depth(kDepth), {}).nodes);
+}
+
+TEST(Engine, PassesOnWhatAHelperThrows) {
+  EngineOptions options = on_threads(3);
+  options.search = [](Worker& worker) {
+    if (worker.index == 1) throw Refused{};
+    best_search()(worker);
+  };
+  Engine engine(options);
+  engine.set_position(setup_of(kMiddleGame));
+  Limits limits;
+  limits.infinite = true;
+  EXPECT_THROW(engine.search(limits, {}), Refused);
+}
+
 TEST(Engine, StopsWithinAFewHundredNodesWhateverItWasAskedFor) {
   constexpr std::uint64_t kNodesPerLookOfTheProof = 16;  // of mates
   std::vector<Limits> wishes(6);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <chrono>
 #include <mutex>
 #include <string>
@@ -263,6 +264,28 @@ TEST(Uci, SaysWhatItDoesNotUnderstand) {
   EXPECT_EQ(gui.last("info string"), "info string option Hash: 'many', expected a number");
   gui.send("position startpos moves e2e5");
   EXPECT_EQ(gui.last("info string"), "info string position: 'e2e5' is no legal move");
+}
+
+struct NobodyListens {};
+
+TEST(Uci, PassesOnWhatTheWriterThrowsOnTheSearchsThread) {
+  const std::thread::id here = std::this_thread::get_id();
+  std::atomic<bool> thrown{false};
+  Uci uci([&](std::string_view) {
+    if (std::this_thread::get_id() == here) return;
+    thrown = true;
+    thrown.notify_one();
+    throw NobodyListens{};
+  });
+  for (const std::string_view go : {"go infinite", "go perft 3"}) {
+    thrown = false;
+    EXPECT_TRUE(uci.receive("setoption name Threads value 3"));
+    EXPECT_TRUE(uci.receive(go));
+    thrown.wait(false);
+    EXPECT_TRUE(uci.receive("isready"));
+    EXPECT_THROW(uci.receive("position startpos"), NobodyListens);
+    EXPECT_TRUE(uci.receive("position startpos"));
+  }
 }
 
 TEST(Uci, EndsAtQuit) {

@@ -147,6 +147,36 @@ TEST_P(OnThreads, AnExceptionOfTheConsumerEndsTheBatchAndThePoolWorksOn) {
   EXPECT_EQ(seen, first_indices(50));
 }
 
+// A consumer that throws while units run: none starts behind it, and none runs once it arrives.
+TEST_P(OnThreads, AnExceptionOfTheConsumerArrivesWhenNoUnitRunsAnyMore) {
+  for (int time = 0; time < 50; ++time) {
+    std::atomic<int> running{0};
+    std::atomic<std::size_t> started{0};
+    const auto unit = [&](std::size_t index) {
+      ++running;
+      ++started;
+      std::this_thread::yield();
+      --running;
+      return std::optional(index);
+    };
+    const auto refuse = [](std::size_t, std::size_t) { throw std::runtime_error("refused"); };
+    EXPECT_THROW(pool_.ordered(100'000, StopToken(), unit, refuse), std::runtime_error);
+    EXPECT_EQ(running, 0);
+    const std::size_t at_the_end = started;
+    EXPECT_LE(at_the_end, ThreadPool::kRunAhead * pool_.threads());
+    std::this_thread::yield();
+    EXPECT_EQ(started, at_the_end);
+  }
+}
+
+TEST_P(OnThreads, WhatAUnitThrowsMayBeAnything) {
+  const auto unit = [](std::size_t index) -> std::optional<std::size_t> {
+    if (index == 3) throw 7;
+    return index;
+  };
+  EXPECT_THROW(pool_.ordered(100, StopToken(), unit, [](std::size_t, std::size_t) {}), int);
+}
+
 TEST_P(OnThreads, AStopBeforeTheStartRunsNothing) {
   StopSource source;
   source.request();

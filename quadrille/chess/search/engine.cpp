@@ -1,7 +1,7 @@
 #include "quadrille/chess/search/engine.hpp"
 
 #include <algorithm>
-#include <system_error>
+#include <exception>
 #include <thread>
 
 #include "quadrille/chess/board/make.hpp"
@@ -186,6 +186,76 @@ class Engine::Watch {
   std::vector<Move> reported_;
 };
 
+// The threads beside the first. Whatever becomes of that one, they are stopped and joined.
+class Engine::Helpers {
+ public:
+  Helpers(Engine& engine, std::size_t count) : engine_(engine) {
+    threads_.reserve(count);
+    try {
+      for (std::size_t index = 1; index <= count; ++index) {
+        threads_.emplace_back([this, index] { work(*engine_.workers_[index]); });
+      }
+    } catch (const std::exception&) {
+      // The system gives no more threads; those that there are find the move.
+    }
+  }
+  ~Helpers() { end(); }
+  Helpers(const Helpers&) = delete;
+  Helpers& operator=(const Helpers&) = delete;
+
+  // Passes on what one of them threw.
+  void join() {
+    end();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+ private:
+  void work(Worker& worker) noexcept {
+    try {
+      engine_.options_.search(worker);
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      engine_.stop_helpers_.store(true);
+    }
+  }
+
+  void end() {
+    engine_.stop_helpers_.store(true);
+    for (std::thread& thread : threads_) thread.join();
+    threads_.clear();
+  }
+
+  Engine& engine_;
+  std::mutex mutex_;
+  std::exception_ptr failure_;
+  std::vector<std::thread> threads_;
+};
+
+// What the search sleeps on, within reach of ponder_hit for as long as the search runs.
+class Engine::Bell {
+ public:
+  Bell(Engine& engine, const runtime::StopToken& stop) : engine_(engine) {
+    const std::lock_guard lock(engine_.bell_mutex_);
+    engine_.bell_ = stop.has_flag() ? stop : own_.token();
+  }
+  ~Bell() {
+    const std::lock_guard lock(engine_.bell_mutex_);
+    engine_.bell_ = {};
+  }
+  Bell(const Bell&) = delete;
+  Bell& operator=(const Bell&) = delete;
+
+  template <class Done>
+  void wait(Done&& done) const {
+    engine_.bell_.wait(done);
+  }
+
+ private:
+  Engine& engine_;
+  runtime::StopSource own_;  // for a search that nobody can stop
+};
+
 Engine::Engine(const EngineOptions& options) : options_(options) {
   const Budget budget = budget_of(options_.hash_megabytes, options_.threads);
   resize_table(budget.table_megabytes);
@@ -288,6 +358,8 @@ void Engine::ponder_hit() {
   if (!pondering_.load()) return;
   hit_at_.store(std::chrono::steady_clock::now());
   pondering_.store(false);
+  const std::lock_guard lock(bell_mutex_);
+  if (bell_.has_flag()) bell_.wake();
 }
 
 Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
@@ -301,18 +373,11 @@ Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
   first.observer = watch.observer();
   if (first.task.nodes_left) first.grant(Worker::kNodesPerLook);  // or helpers might take them all
 
-  std::vector<std::thread> helpers;
+  const Bell bell(*this, stop);
   // Helpers would add the strength that a handicap takes away.
-  try {
-    for (std::size_t index = 1; index < workers_.size() && !options_.elo; ++index) {
-      helpers.emplace_back([this, index] { options_.search(*workers_[index]); });
-    }
-  } catch (const std::system_error&) {
-    // The system gives no more threads; those that there are find the move.
-  }
+  Helpers helpers(*this, options_.elo ? 0 : workers_.size() - 1);
   options_.search(first);
-  stop_helpers_.store(true);
-  for (std::thread& helper : helpers) helper.join();
+  helpers.join();
 
   Result result;
   if (!first.root_moves.empty()) {
@@ -322,7 +387,7 @@ Result Engine::search(const Limits& limits, const runtime::StopToken& stop,
     if (limits.mate) prove_mate(*limits.mate, limits, watch, result);
   }
   // What was asked to go on until told otherwise does, even with nothing left to search.
-  while (watch.waits()) std::this_thread::sleep_for(Milliseconds(1));
+  bell.wait([&] { return !watch.waits(); });
   return result;
 }
 

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <vector>
@@ -98,6 +99,8 @@ class Engine {
   void set_position(const Setup& setup, std::span<const Move> moves = {});
   const Position& position() const { return root_; }
 
+  // What a callback throws ends the search on all threads and is then thrown on to the caller; the
+  // engine can search again.
   Result search(const Limits& limits, const runtime::StopToken& stop,
                 const Callbacks& callbacks = {});
 
@@ -108,6 +111,8 @@ class Engine {
 
  private:
   class Watch;
+  class Helpers;
+  class Bell;
 
   void resize_table(std::size_t megabytes);
   void make_workers(std::size_t count);
@@ -127,6 +132,8 @@ class Engine {
   std::atomic<bool> pondering_{false};
   std::atomic<std::chrono::steady_clock::time_point> hit_at_{};  // written before pondering_ ends
   std::atomic<std::uint64_t> nodes_left_{0};                     // where they are limited
+  std::mutex bell_mutex_;
+  runtime::StopToken bell_;  // of the search that runs: what it sleeps on, for ponder_hit to wake
 };
 
 }  // namespace quadrille::chess

@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "quadrille/chess/board/make.hpp"
@@ -37,7 +38,7 @@ std::string score_text(int score, Bound bound) {
 class Uci::Session {
  public:
   explicit Session(Writer writer) : writer_(std::move(writer)) { set_start(); }
-  ~Session() { end_search(); }
+  ~Session() { join_search(); }
 
   bool receive(std::string_view line) {
     Words words(line);
@@ -204,9 +205,8 @@ class Uci::Session {
   }
 
   void start_search(Limits limits) {
-    stop_ = std::make_unique<runtime::StopSource>();
     if (limits.ponder) engine_.start_pondering();
-    thread_ = std::thread([this, limits = std::move(limits), token = stop_->token()] {
+    start([this, limits = std::move(limits)](const runtime::StopToken& token) {
       Callbacks callbacks;
       callbacks.found = [this](const Info& info) { report(info); };
       callbacks.tries = [this](int depth, Move move, int count) {
@@ -239,8 +239,7 @@ class Uci::Session {
   }
 
   void start_perft(int depth) {
-    stop_ = std::make_unique<runtime::StopSource>();
-    thread_ = std::thread([this, depth, token = stop_->token()] {
+    start([this, depth](const runtime::StopToken& token) {
       Board board = engine_.position().board;
       MoveList legal;
       generate(board, legal);
@@ -256,12 +255,28 @@ class Uci::Session {
     });
   }
 
+  template <class Work>
+  void start(Work work) {
+    stop_ = std::make_unique<runtime::StopSource>();
+    thread_ = std::thread([this, work = std::move(work), token = stop_->token()] {
+      try {
+        work(token);
+      } catch (...) {
+        failure_ = std::current_exception();
+      }
+    });
+  }
   void request_stop() {
     if (stop_) stop_->request();
   }
-  void end_search() {
+  void join_search() {
     request_stop();
     if (thread_.joinable()) thread_.join();
+  }
+  // Passes on what the search's thread has thrown.
+  void end_search() {
+    join_search();
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   }
 
   Writer writer_;
@@ -272,6 +287,7 @@ class Uci::Session {
   UciSettings settings_;
   Rng book_rng_{runtime::fresh_seed()};
   std::unique_ptr<runtime::StopSource> stop_;
+  std::exception_ptr failure_;  // read once the thread is joined
   std::thread thread_;
 };
 

@@ -23,7 +23,8 @@ class Uci {
   Uci(const Uci&) = delete;
   Uci& operator=(const Uci&) = delete;
 
-  // False once it was told to quit.
+  // False once it was told to quit. What the writer throws on the search's thread ends that search,
+  // and is thrown by the next line that waits for its end: all but stop, ponderhit and isready.
   bool receive(std::string_view line);
 
  private:
