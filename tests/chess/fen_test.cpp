@@ -1,6 +1,6 @@
 #include "quadrille/chess/notation/fen.hpp"
 
-#include "quadrille/chess/notation/attacked.hpp"
+#include "quadrille/chess/board/attacked.hpp"
 #include "tests/chess/texts.hpp"
 #include "tests/portable.hpp"
 

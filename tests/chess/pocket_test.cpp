@@ -331,7 +331,7 @@ TEST(PocketGames, AreWonAgainstRandomMoves) {
 
 TEST(PocketGames, MateABareKing) {
   for (const std::string_view fen :
-       {"8/8/8/4k3/8/8/8/Q3K3 w - - 0 1", "8/8/8/4k3/8/8/8/R3K3 w - - 0 1"}) {
+       {"8/8/8/4k3/8/8/8/3QK3 w - - 0 1", "8/8/8/4k3/8/8/8/R3K3 w - - 0 1"}) {
     Player player;
     player.set_up(setup_from(fen));
     while (ending(player.game()) == Ending::none) {

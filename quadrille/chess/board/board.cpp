@@ -1,5 +1,7 @@
 #include "quadrille/chess/board/board.hpp"
 
+#include "quadrille/chess/board/playable.hpp"
+
 namespace quadrille::chess {
 namespace {
 
@@ -14,7 +16,8 @@ void put(Board& board, Piece piece, Square square) {
 
 }  // namespace
 
-Board board_of(const Setup& setup) {
+Board board_of(const Setup& asked) {
+  const Setup& setup = playable_or_stalemate(asked);
   Board board;
   for (int index = 0; index < kSquares; ++index) {
     const auto square = static_cast<Square>(index);

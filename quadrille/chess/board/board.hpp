@@ -116,6 +116,7 @@ struct Board {
 };
 static_assert(sizeof(Board) <= 64);  // 62 where words align to two bytes
 
+// A setup that cannot be played (playable.hpp says why) gives a stalemate: nobody can move.
 Board board_of(const Setup& setup);
 Setup setup_of(const Board& board);
 

@@ -1,6 +1,7 @@
 // A position as one would set it up on a table: what stands where and the few facts that the pieces
 // do not show. Text is read into this and written from it; every board is made from it and can be
-// turned back into it, so that boards compare as equals here. No speed, no tricks.
+// turned back into it, so that boards compare as equals here. No speed, no tricks. Anything can be
+// set up; playable.hpp says whether it can be played.
 #pragma once
 
 #include <array>

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "quadrille/chess/notation/attacked.hpp"
+#include "quadrille/chess/board/attacked.hpp"
 #include "quadrille/chess/notation/letters.hpp"
 
 namespace quadrille::chess {

@@ -1,6 +1,7 @@
 #include "quadrille/chess/reference/reference.hpp"
 
 #include "quadrille/chess/board/keys.hpp"
+#include "quadrille/chess/board/playable.hpp"
 
 namespace quadrille::chess::reference {
 namespace {
@@ -235,7 +236,8 @@ void castle_back(Position& position, int king, int rook, Wing wing, Colour us) {
 
 }  // namespace
 
-Position position_of(const Setup& setup) {
+Position position_of(const Setup& asked) {
+  const Setup& setup = playable_or_stalemate(asked);
   const auto optional_cell = [](Square square) {
     return square == kNoSquare ? kNoCell : cell_of(square);
   };

@@ -85,6 +85,7 @@ struct Undo {
   Code captured;
 };
 
+// A setup that cannot be played (board/playable.hpp) gives a stalemate.
 Position position_of(const Setup& setup);
 Setup setup_of(const Position& position);
 

@@ -1,5 +1,5 @@
-// Whether a square is attacked, by looking outward from it over a setup. Plain and slow: notation
-// asks once a position, and boards have ways of their own.
+// Whether a square is attacked, by looking outward from it over a setup. Plain and slow: it is
+// asked once a setup, and boards have ways of their own.
 #pragma once
 
 #include "quadrille/chess/board/setup.hpp"

@@ -1,4 +1,4 @@
-#include "quadrille/chess/notation/attacked.hpp"
+#include "quadrille/chess/board/attacked.hpp"
 
 namespace quadrille::chess {
 namespace {
