@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/chess/limits.hpp"
+#include "cli/chess/text.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
 #include "cli/support/options.hpp"
@@ -58,9 +59,10 @@ std::vector<Move> read_moves(std::string_view operands, const Setup& setup) {
   return moves;
 }
 
-Task read_task(std::string_view text, std::size_t line) {
+Task read_task(std::string_view text, const std::string& file, std::size_t line) {
   const auto epd = parse_epd(text);
   if (!epd) throw bad_text("position", text, epd.error());
+  note(epd->dropped, fmt::format("{}, line {}: ", file, line));
   Task task;
   task.setup = epd->setup;
   if (const auto best = epd->find("bm")) task.best = read_moves(*best, task.setup);
@@ -88,7 +90,7 @@ std::vector<Task> read_tasks(const std::string& file) {
     while (!text.empty() && (text.back() == '\r' || text.back() == ' ')) text.remove_suffix(1);
     if (text.empty() || text.front() == '#') continue;
     try {
-      tasks.push_back(read_task(text, line));
+      tasks.push_back(read_task(text, file, line));
     } catch (const Failure& reason) {
       refuse(file, line, reason);
     }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/support/errors.hpp"
+#include "cli/support/output.hpp"
 #include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/chess/text/text.hpp"
@@ -15,9 +16,15 @@ Setup read_setup(std::string_view text) {
   const std::size_t end = text.find_last_not_of(" \t\r\n");
   const std::string_view line = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
   if (line == "startpos") return start_setup();
-  const auto setup = parse_fen(line);
+  DroppedRights dropped;
+  const auto setup = parse_fen(line, &dropped);
   if (!setup) throw bad_text("position", line, setup.error());
+  note(dropped);
   return *setup;
+}
+
+void note(const DroppedRights& dropped, std::string_view where) {
+  if (!dropped.empty()) tell(fmt::format("note: {}{}", where, text_of(dropped)));
 }
 
 std::string line_text(const Board& start, std::span<const Move> moves) {

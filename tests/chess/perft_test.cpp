@@ -7,6 +7,7 @@
 #include "quadrille/chess/moves/rules.hpp"
 #include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/chess/notation/openings.hpp"
+#include "quadrille/chess/reference/reference.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "tests/chess/setups.hpp"
 #include "tests/sanitized.hpp"
@@ -67,6 +68,39 @@ TEST_P(Perft, CountsChess960AsStockfishDoes) {
     EXPECT_EQ(perft(GetParam(), board_from(published.fen), published.depth), published.nodes)
         << published.fen;
   }
+}
+
+// No game leads to these, because something already checked before the pawn stepped. So taking
+// uncovers the king along a diagonal or a file, or blocks a check.
+constexpr std::string_view kOddEnPassant[] = {
+    "8/8/1k6/8/2pP4/8/5BK1/8 b - d3 0 1",     // taking uncovers the bishop
+    "8/8/8/6k1/3pP3/8/8/2B1K3 b - e3 0 1",    // taking blocks the bishop's check
+    "8/8/8/8/3pP3/k6R/8/4K3 b - e3 0 1",      // and the rook's
+    "4k3/8/8/8/3pP3/8/8/K3Q3 b - e3 0 1",     // the queen looks at the king past e4
+    "4k3/8/3N4/8/3pP3/8/8/4K3 b - e3 0 1",    // a knight checks
+    "8/8/3N4/5k2/3pP3/8/8/4K3 b - e3 0 1",    // knight and pawn do
+    "8/8/8/6k1/3pPp2/8/8/2B1K2R b K e3 0 1",  // two could take
+    "7k/6b1/8/2PpP3/3K4/8/8/3r4 w - d6 0 1",  // the same for White, under two checks
+    "k7/8/8/3pP3/8/8/8/b2K2r1 w - d6 0 1",
+};
+
+TEST_P(Perft, CountsEnPassantThatNoGameGivesAsTheReferenceDoes) {
+  for (const std::string_view fen : kOddEnPassant) {
+    const auto setup = parse_fen(fen);
+    ASSERT_TRUE(setup && setup->en_passant != kNoSquare) << fen;
+    reference::Position position = reference::position_of(*setup);
+    for (int depth = 1; depth <= 4; ++depth) {
+      EXPECT_EQ(perft(GetParam(), board_of(*setup), depth),
+                search::perft(reference::Rules{}, position, depth))
+          << fen << " to " << depth;
+    }
+  }
+  EXPECT_EQ(perft(GetParam(), board_from(kOddEnPassant[0]), 5), 62297);
+}
+
+TEST(PerftReference, CountsEnPassantThatNoGameGives) {
+  reference::Position position = reference::position_of(*parse_fen(kOddEnPassant[0]));
+  EXPECT_EQ(search::perft(reference::Rules{}, position, 5), 62297);
 }
 
 TEST_P(Perft, CountsTheSameWithATable) {

@@ -102,6 +102,14 @@ TEST(PocketUci, TakesAPositionWithMoves) {
   EXPECT_TRUE(setup == setup_from("N3k3/8/8/8/8/8/8/4K3 b - - 0 1"));
 }
 
+TEST(PocketUci, SaysWhichCastlingRightsItDrops) {
+  Session session;
+  EXPECT_TRUE(session.say("position fen 4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1") ==
+              "info string castling dropped: Qkq\n");
+  const auto setup = reference::setup_of(session.uci.player().game().position);
+  EXPECT_TRUE(setup == setup_from("4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
+}
+
 TEST(PocketUci, SaysMateInMoves) {
   Session session;
   session.say("position fen 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");

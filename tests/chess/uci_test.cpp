@@ -288,6 +288,15 @@ TEST(Uci, PassesOnWhatTheWriterThrowsOnTheSearchsThread) {
   }
 }
 
+TEST(Uci, SaysWhichCastlingRightsItDrops) {
+  Gui gui;
+  gui.send("position fen 4k3/8/8/8/8/8/8/4K2R w KQkq - 0 1");
+  EXPECT_EQ(gui.last("info"),
+            "info string position: castling rights Qkq dropped: no king and rook at home");
+  gui.send("go depth 1");
+  gui.wait();
+}
+
 TEST(Uci, EndsAtQuit) {
   Gui gui;
   gui.send("go infinite");

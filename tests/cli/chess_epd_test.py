@@ -89,6 +89,12 @@ class Epd(CliTest):
                 told = self.refused("chess", "epd", path, "--depth", 1)
                 self.assertTrue(told.startswith(f"{path}, line 3: {answer}"), told)
 
+    def test_castling_rights_that_are_dropped_are_noted_with_their_line(self):
+        path = self.suite([SUITE[0], "6k1/5ppp/8/8/8/8/8/R3K3 w KQ - bm Ra8;"])
+        told = run("chess", "epd", path, "--depth", 2)
+        self.assertEqual((told.status, told.error), (
+            0, f"note: {path}, line 2: castling rights K dropped: no king and rook at home\n"), told)
+
     def test_a_file_without_positions_is_refused(self):
         for lines in ([], ["", "# nothing"]):
             path = self.suite(lines)

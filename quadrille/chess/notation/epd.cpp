@@ -1,6 +1,5 @@
 #include "quadrille/chess/notation/epd.hpp"
 
-#include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/chess/notation/letters.hpp"
 
 namespace quadrille::chess {
@@ -46,6 +45,7 @@ Expected<Epd, ParseError> parse_epd(std::string_view line) {
   if (!position) return position.error();
   Epd epd;
   epd.setup = position->setup;
+  epd.dropped = position->dropped;
   for (std::size_t begin = skip_blanks(line, position->end); begin < line.size();) {
     const std::size_t end = operation_end(line, begin);
     if (end == std::string_view::npos) return ParseError{line.size(), 0, kQuote};

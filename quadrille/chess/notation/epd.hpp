@@ -12,6 +12,7 @@
 #include <string_view>
 
 #include "quadrille/chess/board/setup.hpp"
+#include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/core/expected.hpp"
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/core/parse_error.hpp"
@@ -27,6 +28,7 @@ inline constexpr std::size_t kMostOperations = 32;
 
 struct Epd {
   Setup setup;
+  DroppedRights dropped;
   FixedList<EpdOperation, kMostOperations> operations;
 
   // The operands of the first operation with that name.

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "quadrille/chess/board/attacked.hpp"
+#include "quadrille/chess/board/playable.hpp"
 #include "quadrille/chess/notation/letters.hpp"
 
 namespace quadrille::chess {
@@ -11,43 +12,12 @@ namespace {
 constexpr const char* kBoardPiece = "board: a piece (PNBRQKpnbrqk), a digit from 1 to 8 or a slash";
 constexpr const char* kBoardRank = "board: eight squares in each rank";
 constexpr const char* kBoardRanks = "board: eight ranks with slashes between";
-constexpr const char* kBoardPawn = "board: no pawn on the first or last rank";
-constexpr const char* kBoardKing = "board: one king for each side";
-constexpr const char* kBoardArmy =
-    "board: no more than sixteen pieces that eight pawns can explain";
-constexpr const char* kSide = "side to move: w or b";
-constexpr const char* kSideCheck = "side to move: the side whose king is in check";
 constexpr const char* kCastling = "castling: - or letters of KQkq or of files";
-constexpr const char* kCastlingHome = "castling: a right whose king and rook are at home";
 constexpr const char* kCastlingOnce = "castling: each right once";
 constexpr const char* kPassant = "en passant: - or a square";
-constexpr const char* kPassantStep = "en passant: a square that a pawn can just have stepped over";
 constexpr const char* kHalfMoves = "half-moves: a number from 0 to 65535";
 constexpr const char* kFullMove = "move number: a number from 0 to 65535";
 constexpr const char* kEnd = "the end after six fields";
-
-constexpr int back_rank(Colour colour) {
-  return colour == Colour::white ? 0 : 7;
-}
-
-// What one side has. More pieces of a kind than at the start were pawns once.
-class Army {
- public:
-  void add(Kind kind) { ++count_[static_cast<std::size_t>(kind)]; }
-  int kings() const { return of(Kind::king); }
-  // So no side has more than sixteen pieces either.
-  bool possible() const {
-    return of(Kind::pawn) + beyond(Kind::knight, 2) + beyond(Kind::bishop, 2) +
-               beyond(Kind::rook, 2) + beyond(Kind::queen, 1) <=
-           8;
-  }
-
- private:
-  int of(Kind kind) const { return count_[static_cast<std::size_t>(kind)]; }
-  int beyond(Kind kind, int start) const { return of(kind) > start ? of(kind) - start : 0; }
-
-  std::array<int, kKinds> count_{};
-};
 
 struct Field {
   std::size_t offset;
@@ -64,6 +34,7 @@ class Reader {
   explicit Reader(std::string_view text) : text_(text) {}
 
   const Setup& setup() const { return setup_; }
+  const DroppedRights& dropped() const { return dropped_; }
   std::size_t end() const { return end_; }
 
   Failure read() {
@@ -97,40 +68,41 @@ class Reader {
     int file = 0, rank = 7;
     for (std::size_t index = 0; index < field.text.size(); ++index) {
       const char letter = field.text[index];
-      const auto wrong = [&](const char* expected) {
-        return ParseError{field.offset + index, 1, expected};
-      };
       if (letter == '/') {
-        if (file != 8) return wrong(kBoardRank);
-        if (rank == 0) return wrong(kBoardRanks);
+        if (file != 8) return wrong(field, index, kBoardRank);
+        if (rank == 0) return wrong(field, index, kBoardRanks);
         file = 0;
         --rank;
         continue;
       }
       const Piece piece = piece_named(letter);
-      if (piece.empty() && !is_rank(letter)) return wrong(kBoardPiece);
+      if (piece.empty() && !is_rank(letter)) return wrong(field, index, kBoardPiece);
       const int width = piece.empty() ? letter - '0' : 1;
-      if (file + width > 8) return wrong(kBoardRank);
+      if (file + width > 8) return wrong(field, index, kBoardRank);
       if (!piece.empty()) {
         if (const char* expected = place(piece, square_at(file, rank), armies)) {
-          return wrong(expected);
+          return wrong(field, index, expected);
         }
       }
       file += width;
     }
     if (rank != 0 || file != 8) return ends_early(field, file % 8 == 0 ? kBoardRanks : kBoardRank);
-    if (armies[0].kings() == 0 || armies[1].kings() == 0) return field.error(kBoardKing);
+    if (armies[0].kings() == 0 || armies[1].kings() == 0) return field.error(kWantsKings);
     return std::nullopt;
   }
 
   const char* place(Piece piece, Square square, std::array<Army, 2>& armies) {
     Army& army = armies[static_cast<std::size_t>(piece.colour())];
     army.add(piece.kind());
-    if (army.kings() > 1) return kBoardKing;
-    if (!army.possible()) return kBoardArmy;
-    if (piece.kind() == Kind::pawn && rank_of(square) % 7 == 0) return kBoardPawn;
+    if (army.kings() > 1) return kWantsKings;
+    if (!army.possible()) return kWantsArmy;
+    if (piece.kind() == Kind::pawn && rank_of(square) % 7 == 0) return kWantsNoPawn;
     setup_.pieces[square] = piece;
     return nullptr;
+  }
+
+  static ParseError wrong(Field field, std::size_t index, const char* expected) {
+    return {field.offset + index, 1, expected};
   }
 
   ParseError ends_early(Field field, const char* expected) const {
@@ -139,10 +111,10 @@ class Reader {
   }
 
   Failure read_side(Field field) {
-    if (field.text != "w" && field.text != "b") return field.error(kSide);
+    if (field.text != "w" && field.text != "b") return field.error(kWantsSide);
     setup_.side = field.text == "w" ? Colour::white : Colour::black;
-    const Colour other = !setup_.side;
-    if (attacked(setup_, king_square(setup_, other), setup_.side)) return field.error(kSideCheck);
+    const Square their_king = king_square(setup_, !setup_.side);
+    if (attacked(setup_, their_king, setup_.side)) return field.error(kWantsSideInCheck);
     return std::nullopt;
   }
 
@@ -151,20 +123,29 @@ class Reader {
     for (std::size_t index = 0; index < field.text.size(); ++index) {
       const char letter = field.text[index];
       const char name = small(letter);
-      const auto wrong = [&](const char* expected) {
-        return ParseError{field.offset + index, 1, expected};
-      };
-      if (name != 'k' && name != 'q' && !is_file(name)) return wrong(kCastling);
-      const Colour colour = is_capital(letter) ? Colour::white : Colour::black;
-      const Square king = king_square(setup_, colour);
-      const Square rook = rank_of(king) == back_rank(colour) ? rook_named(name, king) : kNoSquare;
-      if (rook == kNoSquare) return wrong(kCastlingHome);
-      auto& rights = rook > king ? setup_.king_side : setup_.queen_side;
-      Square& right = rights[static_cast<std::size_t>(colour)];
-      if (right != kNoSquare) return wrong(kCastlingOnce);
-      right = rook;
+      if (name != 'k' && name != 'q' && !is_file(name)) return wrong(field, index, kCastling);
+      if (!read_right(letter)) return wrong(field, index, kCastlingOnce);
     }
     return std::nullopt;
+  }
+
+  // False for a right that was there before.
+  bool read_right(char letter) {
+    const Colour colour = is_capital(letter) ? Colour::white : Colour::black;
+    const Square king = king_square(setup_, colour);
+    const Square rook = rook_named(small(letter), king);
+    if (!may_castle(setup_, colour, rook)) return drop(letter);
+    auto& rights = rook > king ? setup_.king_side : setup_.queen_side;
+    Square& right = rights[static_cast<std::size_t>(colour)];
+    if (right != kNoSquare) return false;
+    right = rook;
+    return true;
+  }
+
+  bool drop(char letter) {
+    if (dropped_.letters().find(letter) != std::string_view::npos) return false;
+    dropped_.add(letter);
+    return true;
   }
 
   // The rook on the king's rank that k, q or the letter of a file names.
@@ -183,35 +164,9 @@ class Reader {
     if (field.text == "-" || field.text.empty()) return std::nullopt;
     const Square square = square_named(field.text);
     if (square == kNoSquare) return field.error(kPassant);
-    if (!just_stepped_over(square)) return field.error(kPassantStep);
-    if (pawn_attacks(square)) setup_.en_passant = square;
+    if (!may_be_passed(setup_, square)) return field.error(kWantsStep);
+    if (pawn_attacks(setup_, square)) setup_.en_passant = square;
     return std::nullopt;
-  }
-
-  // A pawn of the other side stands before the square, and with the pawn back at home nothing is in
-  // its way and the side that moves now was not in check, as it could not be then.
-  bool just_stepped_over(Square square) const {
-    const bool white = setup_.side == Colour::white;
-    if (rank_of(square) != (white ? 5 : 2)) return false;
-    const auto pawn = static_cast<Square>(white ? square - 8 : square + 8);
-    const auto home = static_cast<Square>(white ? square + 8 : square - 8);
-    Setup before = setup_;
-    if (!before.pieces[pawn].is(!setup_.side, Kind::pawn) || !before.pieces[square].empty() ||
-        !before.pieces[home].empty()) {
-      return false;
-    }
-    before.pieces[home] = before.pieces[pawn];
-    before.pieces[pawn] = Piece();
-    return !attacked(before, king_square(before, setup_.side), !setup_.side);
-  }
-
-  bool pawn_attacks(Square square) const {
-    const int rank = rank_of(square) + (setup_.side == Colour::white ? -1 : 1);
-    for (const int file : {file_of(square) - 1, file_of(square) + 1}) {
-      if (file < 0 || file > 7) continue;
-      if (setup_.pieces[square_at(file, rank)].is(setup_.side, Kind::pawn)) return true;
-    }
-    return false;
   }
 
   Failure read_clocks() {
@@ -241,6 +196,7 @@ class Reader {
   std::size_t end_ = 0;  // of the last field that was read
   int clocks_ = 0;       // how many of the two numbers were there
   Setup setup_;
+  DroppedRights dropped_;
 };
 
 class Writer {
@@ -311,17 +267,18 @@ class Writer {
 
 }  // namespace
 
-Expected<Setup, ParseError> parse_fen(std::string_view text) {
+Expected<Setup, ParseError> parse_fen(std::string_view text, DroppedRights* dropped) {
   Reader reader(text);
   if (const Failure failure = reader.read()) return *failure;
   if (const Failure failure = reader.rest()) return *failure;
+  if (dropped) *dropped = reader.dropped();
   return reader.setup();
 }
 
 Expected<FenPrefix, ParseError> parse_fen_prefix(std::string_view text) {
   Reader reader(text);
   if (const Failure failure = reader.read()) return *failure;
-  return FenPrefix{reader.setup(), reader.end()};
+  return FenPrefix{reader.setup(), reader.end(), reader.dropped()};
 }
 
 std::size_t write_fen(const Setup& setup, std::span<char, kLongestFen> text,

@@ -1,9 +1,8 @@
 #include "quadrille/chess/notation/openings.hpp"
 
 #include <array>
-#include <span>
 
-#include "quadrille/chess/notation/fen.hpp"
+#include "quadrille/chess/board/playable.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -63,14 +62,6 @@ void place_near(Setup& setup, Piece piece, int rank, Rng& rng) {
   setup.pieces[square] = piece;
 }
 
-// Whether a game could have led to it, as far as notation can tell.
-bool could_arise(const Setup& setup) {
-  char text[kLongestFen];
-  const std::size_t length = write_fen(setup, std::span<char, kLongestFen>(text));
-  const auto read = parse_fen({text, length});
-  return read && *read == setup;
-}
-
 }  // namespace
 
 Setup start_setup() {
@@ -106,7 +97,7 @@ Setup random_ending(Rng& rng) {
       }
     }
     setup.side = rng.below(2) == 0 ? Colour::white : Colour::black;
-    if (could_arise(setup)) return setup;
+    if (objection_to(setup) == nullptr) return setup;
   }
 }
 
@@ -127,7 +118,7 @@ Setup random_duel(Rng& rng) {
     for (std::uint32_t pieces = 1 + rng.below(3); pieces > 0; --pieces) {
       place_near(setup, random_piece(!us, rng), rank, rng);
     }
-    if (could_arise(setup)) return setup;
+    if (objection_to(setup) == nullptr) return setup;
   }
 }
 

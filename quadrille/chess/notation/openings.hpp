@@ -16,7 +16,8 @@ Setup chess960_setup(int number);
 // Kings, pawns and a few pieces anywhere; the side that has just moved is not in check.
 Setup random_ending(Rng& rng);
 
-// A pawn has just stepped past another one, with kings and pieces about, many on the same rank.
+// A pawn has just stepped past another one, with kings and pieces about, many on the same rank;
+// some could not have arisen in a game, as where a check was there before the step.
 Setup random_duel(Rng& rng);
 
 }  // namespace quadrille::chess

@@ -129,6 +129,7 @@ void Uci::position(std::string_view arguments) {
   } else if (take_prefix(arguments, "fen")) {
     const auto fen = parse_fen_prefix(arguments);
     if (!fen) return complain("expected", fen.error().expected);
+    if (!fen->dropped.empty()) complain("castling dropped:", fen->dropped.letters());
     player_.set_up(fen->setup);
     arguments.remove_prefix(fen->end);
   } else {

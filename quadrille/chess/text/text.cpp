@@ -10,6 +10,10 @@ std::string fen(const Setup& setup, CastlingLetters letters) {
   return {text, write_fen(setup, std::span<char, kLongestFen>(text), letters)};
 }
 
+std::string text_of(const DroppedRights& rights) {
+  return "castling rights " + std::string(rights.letters()) + " dropped: no king and rook at home";
+}
+
 std::string uci(Move move, bool chess960) {
   char text[kLongestUci];
   return {text, write_uci(move, chess960, std::span<char, kLongestUci>(text))};

@@ -158,6 +158,7 @@ class Uci::Session {
                                     prefix.error().offset + 1, prefix.error().expected));
       }
       setup = prefix->setup;
+      if (!prefix->dropped.empty()) complain("position: " + text_of(prefix->dropped));
       words = Words(text.substr(prefix->end));
     } else if (kind != "startpos") {
       return complain("position: expected 'startpos' or 'fen'");
