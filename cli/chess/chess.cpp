@@ -10,6 +10,7 @@
 #include "cli/chess/uci.hpp"
 #include "cli/chess/view.hpp"
 #include "cli/support/count.hpp"
+#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "cli/support/prove.hpp"
@@ -255,7 +256,7 @@ AnalyseReport Chess::analyse(const Run& run) {
 
   AnalyseReport report;
   report.position = fen(setup);
-  report.picture = draw(board, {.colour = output_is_terminal()});
+  report.picture = draw(board, {.colour = display().colour});
   report.depth = result.depth;
   report.nodes = result.nodes;
   for (const AnalysedLine& line : result.lines) {

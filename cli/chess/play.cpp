@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "cli/chess/view.hpp"
+#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/lines.hpp"
 #include "cli/support/output.hpp"
@@ -43,7 +44,7 @@ class Table {
         game_(start),
         input_(run.stop),
         rng_(run.seed) {
-    view_.colour = output_is_terminal();
+    view_.colour = display().colour;
     view_.flipped = options.person == Player::black;
   }
 
@@ -229,8 +230,9 @@ void watch_chess(const Run& run) {
   constexpr std::chrono::milliseconds kPause{400};
   constexpr double kSeconds = 10;
   const runtime::Stopwatch watch;
+  const Display shown = display();
   ChessView view;
-  view.colour = output_is_terminal();
+  view.colour = shown.colour;
   Engine engine;
   Game game(chess960_setup(static_cast<int>(Rng(run.seed).below(kChess960Starts))));
   Limits limits;
@@ -244,12 +246,12 @@ void watch_chess(const Run& run) {
         san(game.board(), result.best), score_text(result.lines.front().score));
     game.play(result.best);
     view.last = result.best;
-    if (!view.colour) continue;
+    if (!shown.cursor) continue;
     print("\x1b[2J\x1b[H" + draw(game.board(), view) + words);
     finish_output();
     std::this_thread::sleep_for(kPause);
   }
-  if (!view.colour) print(draw(game.board(), view));
+  if (!shown.cursor) print(draw(game.board(), view));
 }
 
 }  // namespace quadrille::cli

@@ -3,15 +3,15 @@
 #include <fmt/format.h>
 
 #include "quadrille/chess/evaluate/score.hpp"
+#include "quadrille/chess/notation/letters.hpp"
 
 namespace quadrille::cli {
 namespace {
 
 using namespace chess;
 
-// Text without colour needs hollow pieces for White; on coloured squares the solid ones in two inks
-// are easier to see.
-constexpr const char* kHollow[] = {"♙", "♘", "♗", "♖", "♕", "♔"};
+// On coloured squares, in two inks. Without colour hollow and solid figures are hard to tell apart
+// on a dark ground, and not every font has them: there men are letters, capitals for White.
 constexpr const char* kSolid[] = {"♟", "♞", "♝", "♜", "♛", "♚"};
 
 constexpr const char* kLightSquare = "\x1b[48;5;180m";
@@ -26,11 +26,8 @@ bool is_marked(Square square, Move last) {
 }
 
 std::string plain_cell(Piece piece, Square square, Move last) {
-  const auto kind = static_cast<std::size_t>(piece.kind());
-  const char* const sign = piece.empty()                     ? "·"
-                           : piece.colour() == Colour::white ? kHollow[kind]
-                                                             : kSolid[kind];
-  return fmt::format("{}{}", is_marked(square, last) ? '*' : ' ', sign);
+  return fmt::format("{}{}", is_marked(square, last) ? '*' : ' ',
+                     piece.empty() ? '.' : letter_of(piece));
 }
 
 std::string coloured_cell(Piece piece, Square square, Move last) {

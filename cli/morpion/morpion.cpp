@@ -11,6 +11,7 @@
 #include "cli/morpion/selfplay.hpp"
 #include "cli/morpion/text.hpp"
 #include "cli/morpion/view.hpp"
+#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "cli/support/prove.hpp"
@@ -166,7 +167,7 @@ AnalyseReport Morpion::analyse(const Run& run) {
   std::vector<Move> legal;
   for (const MoveValue& value : analysis.moves) legal.push_back(value.move);
   MorpionView view;
-  view.colour = output_is_terminal();
+  view.colour = display().colour;
   report.picture = draw(record, legal, view);
   report.depth = options.level;
   report.nodes = analysis.playouts;

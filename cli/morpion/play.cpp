@@ -9,6 +9,7 @@
 
 #include "cli/morpion/files.hpp"
 #include "cli/morpion/view.hpp"
+#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/lines.hpp"
 #include "cli/support/output.hpp"
@@ -74,7 +75,7 @@ class Table {
         options_(options),
         game_(options.start.variant, options.start.moves),
         input_(run.stop) {
-    view_.colour = output_is_terminal();
+    view_.colour = display_.colour;
   }
 
   int run() {
@@ -104,7 +105,7 @@ class Table {
   void celebrate() {
     const auto record = static_cast<std::size_t>(this->record());
     if (game_.length() < record) return;
-    if (view_.colour) print("\a");
+    if (output_is_terminal()) print("\a");
     print(game_.length() == record
               ? fmt::format("You have met the record of {} moves!\n", record)
               : fmt::format("You have beaten the record of {} moves! Save this game.\n", record));
@@ -273,13 +274,13 @@ class Table {
     const std::vector<Move> found = search();
     while (left-- > 0 && game_.length() < found.size() && !run_.stop.requested()) {
       game_.play(found[game_.length()]);
-      if (!view_.colour) continue;
+      if (!display_.cursor) continue;
       print("\x1b[H\x1b[2J");
       show();
       finish_output();
       std::this_thread::sleep_for(kAutoPause);
     }
-    if (!view_.colour) show();
+    if (!display_.cursor) show();
     celebrate();
   }
 
@@ -319,6 +320,7 @@ class Table {
   const MorpionPlayOptions& options_;
   Game game_;
   LineInput input_;
+  const Display display_ = display();
   MorpionView view_;
   std::vector<Move> choices_;  // lines through the point that was given last
   bool left_ = false;

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "cli/morpion/files.hpp"
+#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
 #include "cli/support/options.hpp"
@@ -207,7 +208,7 @@ int show(const ShowOptions& options) {
   record.moves.resize(options.step.value_or(all));
   DrawOptions drawing;
   drawing.numbers = options.numbers;
-  drawing.colours = output_is_terminal();
+  drawing.colours = display().colour;
   const auto picture = draw(record, drawing);
   if (!picture) throw Failure(kBadUsage, fmt::format("{}: {}", options.file, picture.error().text));
   print(*picture);

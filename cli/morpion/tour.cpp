@@ -2,6 +2,7 @@
 
 #include "cli/morpion/play.hpp"
 #include "cli/morpion/view.hpp"
+#include "cli/support/display.hpp"
 #include "cli/support/output.hpp"
 #include "quadrille/morpion/search/find_game.hpp"
 #include "quadrille/runtime/clock.hpp"
@@ -16,7 +17,8 @@ void watch_morpion(const Run& run) {
   options.level = 3;
   options.seconds = 10;
   MorpionView view;
-  view.colour = output_is_terminal();
+  const Display shown = display();
+  view.colour = shown.colour;
   view.numbers = false;
   const runtime::Stopwatch watch;
   const auto show = [&](const std::vector<Move>& moves) {
@@ -24,16 +26,16 @@ void watch_morpion(const Run& run) {
     best.variant = options.variant;
     best.moves = moves;
     print(fmt::format("{}{}{}: {} after {:.1f} s; the record is {}\n",
-                      view.colour ? "\x1b[H\x1b[2J" : "", draw(best, {}, view),
+                      shown.cursor ? "\x1b[H\x1b[2J" : "", draw(best, {}, view),
                       name_of(best.variant), counted(moves.size(), "move"), watch.seconds(),
                       record_of(best.variant)));
     finish_output();
   };
   const auto improved = [&](const std::vector<Move>& moves) {
-    if (view.colour) show(moves);
+    if (shown.cursor) show(moves);
   };
   const FoundGame found = find_game(options, {}, Rng(run.seed), run.stop, improved);
-  if (!view.colour) show(found.moves);
+  if (!shown.cursor) show(found.moves);
 }
 
 }  // namespace quadrille::cli

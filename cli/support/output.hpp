@@ -32,7 +32,7 @@ std::string grouped(std::uint64_t number);
 // "1 game", "2,000 games"
 std::string counted(std::uint64_t number, std::string_view noun);
 
-// Colours and cursor movement only where someone sees them.
+// Whether somebody reads along and wants a prompt; display.hpp says what may be drawn.
 bool output_is_terminal();
 
 }  // namespace quadrille::cli

@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds kEscapePatience{30};  // between the bytes o
 
 }  // namespace
 
-Terminal::Terminal(const runtime::StopToken& stop) : stop_(stop), colour_(output_is_terminal()) {
+Terminal::Terminal(const runtime::StopToken& stop) : stop_(stop) {
   if (tcgetattr(STDIN_FILENO, &before_) != 0) return;
   termios raw = before_;
   raw.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
@@ -90,7 +90,7 @@ KeyPress Terminal::escape_sequence() {
 }
 
 void Terminal::draw(std::string_view picture) {
-  if (colour_) print("\x1b[H\x1b[2J");
+  if (display_.cursor) print("\x1b[H\x1b[2J");
   print(picture);
   finish_output();
 }

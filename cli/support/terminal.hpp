@@ -1,6 +1,6 @@
 // Keys one at a time and a screen to draw on: the terminal in raw mode while a game is played, put
 // back as it was whatever happens. Where input is no terminal (a pipe, a test) bytes are read as
-// keys, and drawing simply appends.
+// keys; where output cannot be drawn over (display.hpp), drawing simply appends.
 #pragma once
 
 #include <termios.h>
@@ -9,6 +9,7 @@
 #include <optional>
 #include <string_view>
 
+#include "cli/support/display.hpp"
 #include "quadrille/runtime/stop.hpp"
 
 namespace quadrille::cli {
@@ -37,15 +38,15 @@ class Terminal {
   // Draws a whole new picture in place of the last one.
   void draw(std::string_view picture);
 
-  bool colour() const { return colour_; }
+  bool colour() const { return display_.colour; }
 
  private:
   std::optional<char> byte(std::optional<std::chrono::milliseconds> patience);
   KeyPress escape_sequence();
 
   runtime::StopToken stop_;
+  const Display display_ = display();
   bool raw_ = false;
-  bool colour_ = false;
   bool ended_ = false;
   termios before_{};
 };

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "cli/support/terminal.hpp"
@@ -313,7 +314,7 @@ int play_twenty48(const Run& run, const Knowledge& knowledge, const EngineOption
 void watch_twenty48(const Run& run, const Knowledge& knowledge, const EngineOptions& options) {
   constexpr double kSeconds = 9;
   constexpr std::uint64_t kMovesBetweenFrames = 5;
-  const bool terminal = output_is_terminal();
+  const Display shown = display();
   const runtime::Stopwatch watch;
   Engine engine(knowledge, options);
   Rng rng(run.seed);
@@ -321,18 +322,18 @@ void watch_twenty48(const Run& run, const Knowledge& knowledge, const EngineOpti
   std::uint64_t moves = 0;
   const auto show = [&](bool first) {
     constexpr int kLines = 2 * kSide + 2;
-    if (terminal && !first) print(fmt::format("\x1b[{}A", kLines));
-    print(fmt::format("{}move {}, score {}{}\n", cli::draw(state.board, terminal), moves,
-                      grouped(state.score), terminal ? "\x1b[K" : ""));
+    if (shown.cursor && !first) print(fmt::format("\x1b[{}A", kLines));
+    print(fmt::format("{}move {}, score {}{}\n", cli::draw(state.board, shown.colour), moves,
+                      grouped(state.score), shown.cursor ? "\x1b[K" : ""));
     finish_output();
   };
-  if (terminal) show(true);
+  if (shown.cursor) show(true);
   while (watch.seconds() < kSeconds && !is_over(state.board) && !run.stop.requested()) {
     const MoveValue best = engine.analyse(state.board, run.stop).moves.front();
     state = {spawn(move(state.board, best.direction).board, rng), state.score + best.score};
-    if (++moves % kMovesBetweenFrames == 0 && terminal) show(false);
+    if (++moves % kMovesBetweenFrames == 0 && shown.cursor) show(false);
   }
-  show(!terminal);
+  show(!shown.cursor);
 }
 
 }  // namespace quadrille::cli

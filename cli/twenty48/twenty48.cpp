@@ -6,6 +6,7 @@
 #include <atomic>
 
 #include "cli/support/count.hpp"
+#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "cli/support/prove.hpp"
@@ -225,7 +226,7 @@ AnalyseReport Twenty48::analyse(const Run& run) {
   const Analysis analysis = engine.analyse(board, run.stop);
   AnalyseReport report;
   report.position = digits_of(board);
-  report.picture = draw(board, output_is_terminal());
+  report.picture = draw(board, display().colour);
   report.depth = analysis.depth;
   report.nodes = analysis.nodes;
   if (!analysis.moves.empty()) {

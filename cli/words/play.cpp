@@ -6,6 +6,7 @@
 #include <chrono>
 #include <thread>
 
+#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/lines.hpp"
 #include "cli/support/output.hpp"
@@ -97,7 +98,7 @@ class Table {
         knowledge_(knowledge),
         table_(knowledge, world.layout(), start_game(knowledge, world, options.start, run.seed)),
         names_(names_of(options.person)),
-        view_{world.tiles(), world.layout(), output_is_terminal()},
+        view_{world.tiles(), world.layout(), display().colour},
         input_(run.stop),
         rng_(Rng(run.seed).split(1)) {}
 
@@ -383,7 +384,8 @@ void watch_words(const Run& run, const World& world) {
   constexpr std::chrono::milliseconds kPause{350};
   constexpr double kSeconds = 10;
   const runtime::Stopwatch watch;
-  const WordsView view{world.tiles(), world.layout(), output_is_terminal()};
+  const Display shown = display();
+  const WordsView view{world.tiles(), world.layout(), shown.colour};
   world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
     Game<Stride> game(knowledge.rules, world.layout().side, Rng(run.seed));
     std::string last;
@@ -393,13 +395,13 @@ void watch_words(const Run& run, const World& world) {
           fmt::format("{}: {}  +{}", game.on_turn() + 1,
                       play_text(play, game.setup(), world.tiles(), OnBoard::letters), play.score);
       game.play(play);
-      if (!view.colour) continue;
+      if (!shown.cursor) continue;
       print(fmt::format("\x1b[2J\x1b[H{}{}\n{} to {}\n", draw(game.setup(), view, play), last,
                         game.score(0), game.score(1)));
       finish_output();
       std::this_thread::sleep_for(kPause);
     }
-    if (view.colour) return;
+    if (shown.cursor) return;
     print(fmt::format("{}{}\n{} to {} after {} turns\n", draw(game.setup(), view), last,
                       game.score(0), game.score(1), game.turns()));
   });

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "cli/support/count.hpp"
+#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "cli/support/prove.hpp"
@@ -245,7 +246,7 @@ AnalyseReport Words::analyse(const Run& run) {
   const Tiles& tiles = world_->tiles();
   AnalyseReport report;
   report.position = cgp(setup, tiles);
-  report.picture = draw(setup, {tiles, world_->layout(), output_is_terminal()}) +
+  report.picture = draw(setup, {tiles, world_->layout(), display().colour}) +
                    fmt::format("rack {}, score {} to {}\n", rack_text(setup.racks[0], tiles),
                                setup.scores[0], setup.scores[1]);
   world_->with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {

@@ -55,7 +55,7 @@ class Play(CliTest):
         text = self.typed(["fen"], "--side", "black")
         self.assertRegex(text, r"(?m)^1\. \S+  the engine, ")
         self.assertRegex(self.fens(text)[0], r" b KQkq - \d 1$")
-        self.assertTrue(text.split("\n", 1)[1].startswith("1  ♖ ♘ ♗ ♔ ♕ ♗ ♘ ♖\n"))
+        self.assertTrue(text.split("\n", 1)[1].startswith("1  R N B K Q B N R\n"))
 
     def test_a_game_without_a_seed_names_its_own(self):
         words = ["chess", "play", "--nodes", 500, "--elo", 600, "--side", "none"]

@@ -33,6 +33,10 @@ long_work = unittest.skipIf("QUADRILLE_SANITIZED" in os.environ, "long work, wit
 DATA_FOLDER = tempfile.TemporaryDirectory(prefix="quadrille-test-")
 os.environ["XDG_DATA_HOME"] = DATA_FOLDER.name
 
+# What a view draws depends on these (cli/support/display.hpp), not on who runs the tests.
+os.environ["TERM"] = "xterm-256color"
+os.environ.pop("NO_COLOR", None)
+
 # A shell may start its background jobs with SIGINT ignored, nohup does so with SIGHUP, and what is
 # ignored here would be by the program that the tests want to interrupt. What is handled would not.
 for ignored in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
