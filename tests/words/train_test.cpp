@@ -181,9 +181,9 @@ TEST(Train, RefusesStatesOfSomethingElse) {
     damaged[place] = static_cast<char>(damaged[place] ^ 1);
     EXPECT_EQ(refusal(damaged, small_world(), kShort), "it is damaged") << place;
   }
-  EXPECT_EQ(refusal(bytes, small_world(), {3, 40, 3}), "made with other options");
-  EXPECT_EQ(refusal(bytes, small_world(), {2, 41, 3}), "made with other options");
-  EXPECT_EQ(refusal(bytes, small_world(), {2, 40, 4}), "made with other options");
+  EXPECT_EQ(refusal(bytes, small_world(), {3, 40, 3}), "made with --generations 2, not 3");
+  EXPECT_EQ(refusal(bytes, small_world(), {2, 41, 3}), "made with --games 40, not 41");
+  EXPECT_EQ(refusal(bytes, small_world(), {2, 40, 4}), "made with --seed 3, not 4");
   const World other(small_tiles(), *builtin_layout("standard"), lexicon_of({"CAT"}), {}, true);
   EXPECT_EQ(refusal(bytes, other, kShort), "made with another lexicon, other tiles or layout");
 }

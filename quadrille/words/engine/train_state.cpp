@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <optional>
 #include <utility>
 
 #include "quadrille/core/rng.hpp"
@@ -114,6 +115,25 @@ std::string header_of(const World& world, const TrainOptions& options) {
   return std::move(writer.bytes());
 }
 
+// The first option that a state was made with another value of; nothing where all agree.
+std::optional<runtime::Error> difference(std::string_view header, const TrainOptions& options) {
+  ByteReader reader(header.substr(kMagic.size()));
+  const auto differs = [](std::string_view name, std::uint64_t saved, std::uint64_t asked) {
+    if (saved == asked) return std::optional<runtime::Error>();
+    return std::optional(
+        runtime::Error{fmt::format("made with {} {}, not {}", name, saved, asked)});
+  };
+  const auto generations = reader.get<std::uint32_t>();
+  const auto games = reader.get<std::uint64_t>();
+  const auto seed = reader.get<std::uint64_t>();
+  if (const auto found =
+          differs("--generations", generations, static_cast<std::uint64_t>(options.generations))) {
+    return found;
+  }
+  if (const auto found = differs("--games", games, options.games)) return found;
+  return differs("--seed", seed, options.seed);
+}
+
 // From the file, where it is there.
 Expected<Training, runtime::Error> open_training(const World& world, const TrainOptions& options,
                                                  const std::string& path) {
@@ -155,10 +175,7 @@ Expected<Training, runtime::Error> Training::parse(std::string_view bytes, const
     return runtime::Error{"it is damaged"};
   }
   const std::string_view found = contents.substr(0, header.size());
-  if (found.substr(0, found.size() - kDigestBytes) !=
-      std::string_view(header).substr(0, header.size() - kDigestBytes)) {
-    return runtime::Error{"made with other options"};
-  }
+  if (const auto other = difference(found, options)) return *other;
   if (found != header) return runtime::Error{"made with another lexicon, other tiles or layout"};
   Training training(world, options);
   std::size_t expected = header.size() + sizeof(std::uint32_t) + sizeof(std::uint64_t);
