@@ -15,8 +15,8 @@
 //   . . . # # # # . . .
 #pragma once
 
-#include <cstddef>
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
