@@ -15,8 +15,8 @@ struct StrengthStep {
   int noise;  // centipawns by which an evaluation may be off
 };
 
-// Two hundred points apart on average, as matches between neighbours show (README); the scale as a
-// whole is our own.
+// Two hundred points apart on average, as matches between neighbours show (bench/README.md); the
+// scale as a whole is our own.
 inline constexpr std::array<StrengthStep, 13> kStrengthSteps{{
     {400, 300, 3, 500},
     {600, 450, 4, 415},
