@@ -1,5 +1,7 @@
 // The room of chess: a game with undo and redo, in and out as FEN, PGN and link; and the engine.
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/games/game.hpp"
@@ -89,6 +91,8 @@ class ChessRoom final : public Room {
   Json state() const;
   Json history() const;
   Json pgn(const Json& question) const;
+  Json keep() const;
+  Json restore(const Json& kept);
   std::string link() const;
   static Json games(const std::string& text);
   static Json perft(const Json& question);
@@ -108,6 +112,8 @@ Json ChessRoom::answer(std::string_view verb, const Json& question) {
   if (verb == "play") return play(question.at("move").get<std::string>());
   if (verb == "go_to") return go_to(question.at("at").get<std::size_t>());
   if (verb == "pgn") return pgn(question);
+  if (verb == "keep") return keep();
+  if (verb == "restore") return restore(question.at("kept"));
   if (verb == "games") return games(question.at("text").get<std::string>());
   if (verb == "strengths") {
     Json elos = Json::array();
@@ -193,8 +199,34 @@ Json ChessRoom::state() const {
                 {"result", text_of(game_.outcome())},
                 {"ending", name_of(game_.ending())},
                 {"book", book_json(board)}};
+  const auto name = [&](std::string_view colour) {
+    for (const PgnTag& tag : text_.tags) {
+      if (tag.name == colour) return tag.value;
+    }
+    return std::string();
+  };
+  if (!name("White").empty() && !name("Black").empty()) {
+    state["names"] = {name("White"), name("Black")};
+  }
   if (in_check(board)) state["check"] = name_of(board.king_square(board.side));
   return state;
+}
+
+Json ChessRoom::keep() const {
+  Json tags = Json::array();
+  for (const PgnTag& tag : text_.tags) tags.push_back({tag.name, tag.value});
+  return {{"game", write_link(text_.start, text_.moves, text_.made)},
+          {"tags", tags},
+          {"result", text_of(text_.result)}};
+}
+
+Json ChessRoom::restore(const Json& kept) {
+  GameText text = read_chess(kept.at("game").get<std::string>());
+  for (const auto& [name, value] : kept.at("tags").get<std::vector<std::array<std::string, 2>>>()) {
+    text.tags.push_back({name, value});
+  }
+  text.result = outcome_named(kept.at("result").get<std::string>()).value_or(Outcome::unknown);
+  return start(std::move(text));
 }
 
 // The players' names stay those of the PGN that the game came from.

@@ -5,6 +5,7 @@
 
 #include "quadrille/morpion/notation/notation.hpp"
 #include "quadrille/morpion/records/game.hpp"
+#include "quadrille/morpion/records/msr.hpp"
 #include "quadrille/morpion/records/replay.hpp"
 #include "quadrille/morpion/records/verdict.hpp"
 #include "quadrille/morpion/verify/proof.hpp"
@@ -48,6 +49,8 @@ class MorpionRoom final : public Room {
   Json go_to(std::size_t at);
   Json state() const;
   Record record() const;
+  Json keep() const;
+  Json restore(const Json& kept);
 
   Record whole_;  // with the moves that were taken back
   Game game_{k5T};
@@ -74,6 +77,8 @@ Json MorpionRoom::answer(std::string_view verb, const Json& question) {
   if (auto answer = answer_about_files(verb, question)) return *std::move(answer);
   if (verb == "play") return play(question.at("move").get<std::string>());
   if (verb == "go_to") return go_to(question.at("at").get<std::size_t>());
+  if (verb == "keep") return keep();
+  if (verb == "restore") return restore(question.at("kept"));
   throw Refusal{"Morpion Solitaire has no verb '" + std::string(verb) + "'"};
 }
 
@@ -134,6 +139,21 @@ Record MorpionRoom::record() const {
   Record record = game_.length() == whole_.moves.size() ? whole_ : game_.record();
   if (!record.producer) record.producer = kProducer;
   return record;
+}
+
+// The whole game, with all that is known of it.
+Json MorpionRoom::keep() const {
+  return {{"record", write_msr(whole_, MsrLayout::compact)}, {"at", game_.length()}};
+}
+
+Json MorpionRoom::restore(const Json& kept) {
+  const auto at = kept.at("at").get<std::size_t>();
+  auto record = read_msr(kept.at("record").get<std::string>());
+  if (!record) throw Refusal{record.error().text};
+  check_legal(*record);
+  if (at > record->moves.size()) throw Refusal{"the game is not that long"};
+  start(*std::move(record));
+  return go_to(at);
 }
 
 Json MorpionRoom::state() const {

@@ -26,6 +26,10 @@ constexpr std::size_t kShownMoves = 100;
 constexpr std::size_t kMovesBetweenNews = 32;
 constexpr std::size_t kWorstMoves = 10;
 
+// A kept turn is the direction's letter, the cell of the tile that came and its exponent: "l52".
+constexpr std::size_t kTurnLength = 3;
+constexpr std::string_view kHexDigits = "0123456789abcdef";
+
 Standing read_standing(const std::string& text) {
   const auto standing = parse_standing(text);
   if (!standing) throw Refusal{runtime::complaint("board", text, standing.error())};
@@ -44,6 +48,27 @@ int read_depth(const Json& question, int otherwise) {
   return depth;
 }
 
+std::string turn_text(const Standing& before, Direction direction, const Standing& after) {
+  const auto moved = move(before.board, direction).board;
+  for (int cell = 0; cell < kCells; ++cell) {
+    const int exponent = after.board.cell(cell);
+    if (moved.cell(cell) == exponent) continue;
+    return {direction_name(direction)[0], kHexDigits[static_cast<std::size_t>(cell)],
+            static_cast<char>('0' + exponent)};
+  }
+  return {};
+}
+
+Standing after_turn(const Standing& before, const std::string& turn) {
+  const auto result = move(before.board, read_direction(turn.substr(0, 1)));
+  const std::size_t cell = turn.size() == kTurnLength ? kHexDigits.find(turn[1]) : kHexDigits.npos;
+  const bool fits = result.moved && cell != kHexDigits.npos && (turn[2] == '1' || turn[2] == '2') &&
+                    result.board.cell(static_cast<int>(cell)) == 0;
+  if (!fits) throw Refusal{"the kept game has a turn that cannot be: '" + turn + "'"};
+  return {with_tile(result.board, static_cast<int>(cell), turn[2] - '0'),
+          before.score + result.score};
+}
+
 double in_points(Value value) {
   return static_cast<double>(value) / kUnit;
 }
@@ -57,6 +82,8 @@ class Twenty48Room final : public Room {
   Json play(const std::string& text);
   Json go_to(std::size_t at);
   Json record() const;
+  Json keep() const;
+  Json restore(const Json& question);
   Json state() const;
   Json last_turn() const;
   Json shown_moves() const;
@@ -80,6 +107,7 @@ class Twenty48Room final : public Room {
 Json Twenty48Room::answer(std::string_view verb, const Json& question) {
   if (verb == "new") return start({}, question);
   if (verb == "load") return start(read_standing(question.at("position")), question);
+  if (verb == "restore") return restore(question);
   if (verb == "analyse") return analyse(question);
   if (verb == "review") return review(question);
   if (verb == "verify") return verify(Proof(knowledge_, vector_kernels()), question);
@@ -88,6 +116,7 @@ Json Twenty48Room::answer(std::string_view verb, const Json& question) {
   if (verb == "play") return play(question.at("move"));
   if (verb == "go_to") return go_to(question.at("at"));
   if (verb == "record") return record();
+  if (verb == "keep") return keep();
   throw Refusal{"2048 has no verb '" + std::string(verb) + "'"};
 }
 
@@ -131,6 +160,36 @@ Json Twenty48Room::record() const {
   for (const Standing& state : states_) positions.push_back(digits_of(state.board));
   for (const Direction direction : moves_) moves.push_back(direction_name(direction));
   return {{"positions", positions}, {"moves", moves}};
+}
+
+// Without the positions, which follow: a game of 20,000 moves is 60 kB.
+Json Twenty48Room::keep() const {
+  std::string turns;
+  turns.reserve(moves_.size() * kTurnLength);
+  for (std::size_t at = 0; at < moves_.size(); ++at) {
+    turns += turn_text(states_[at], moves_[at], states_[at + 1]);
+  }
+  return {{"start", start_}, {"first", text_of(states_[0])}, {"turns", turns}, {"at", at_}};
+}
+
+Json Twenty48Room::restore(const Json& question) {
+  const Json& kept = question.at("kept");
+  const auto turns = kept.at("turns").get<std::string>();
+  const auto start = kept.at("start").get<std::string>();
+  std::vector<Standing> states = {read_standing(kept.at("first"))};
+  std::vector<Direction> moves;
+  for (std::size_t begin = 0; begin < turns.size(); begin += kTurnLength) {
+    const std::string turn = turns.substr(begin, kTurnLength);
+    states.push_back(after_turn(states.back(), turn));
+    moves.push_back(read_direction(turn.substr(0, 1)));
+  }
+  const auto at = kept.at("at").get<std::size_t>();
+  if (at >= states.size()) throw Refusal{"the game is not that long"};
+  rng_ = Rng(question.at("seed").get<std::uint64_t>());
+  states_ = std::move(states);
+  moves_ = std::move(moves);
+  start_ = start;
+  return go_to(at);
 }
 
 Json Twenty48Room::state() const {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -132,6 +133,8 @@ class WordsRoom final : public Room {
   Json analyse(const Json& question) const;
   Json review() const;
   Json gcg(const Json& question) const;
+  Json keep() const;
+  Json restore(const Json& kept);
   Json selfplay(const Json& question) const;
   Json prove(const Json& question) const;
 
@@ -162,6 +165,8 @@ Json WordsRoom::answer(std::string_view verb, const Json& question) {
   if (verb == "analyse") return analyse(question);
   if (verb == "review") return review();
   if (verb == "gcg") return gcg(question);
+  if (verb == "keep") return keep();
+  if (verb == "restore") return restore(question.at("kept"));
   if (verb == "selfplay") return selfplay(question);
   if (verb == "verify") return prove(question);
   if (verb == "bench") return bench(run_workload({}));
@@ -323,6 +328,32 @@ Json WordsRoom::gcg(const Json& question) const {
         "A game that began with a position cannot be written in GCG: it has no first turns"};
   }
   return {{"text", write_gcg(*record, tiles())}};
+}
+
+Json WordsRoom::keep() const {
+  const Course::Kept kept = course().keep();
+  Json json = {{"seed", kept.seed}, {"plays", kept.plays}, {"at", kept.at}};
+  if (kept.start) json["start"] = cgp(*kept.start, tiles());
+  if (kept.record_end) {
+    json["record"] = write_gcg(kept.record, tiles());
+    json["record_end"] = cgp(*kept.record_end, tiles());
+  }
+  return json;
+}
+
+Json WordsRoom::restore(const Json& json) {
+  Course::Kept kept;
+  kept.seed = json.at("seed").get<std::uint64_t>();
+  kept.plays = json.at("plays").get<std::vector<std::string>>();
+  kept.at = json.at("at").get<std::size_t>();
+  if (json.contains("start")) kept.start = read_position(json.at("start").get<std::string>());
+  if (json.contains("record")) {
+    kept.record = read_record(json.at("record").get<std::string>());
+    kept.record_end = read_position(json.at("record_end").get<std::string>());
+  }
+  auto course = Course::restored(world(), kept);
+  if (!course) throw Refusal{"the kept game has a turn that cannot be"};
+  return begin(*std::move(course));
 }
 
 std::unique_ptr<World> WordsRoom::mapped_world() const {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "quadrille/words/reference/reference.hpp"
+#include "quadrille/words/text/text.hpp"
 
 namespace quadrille::web {
 
@@ -105,6 +106,38 @@ Course::Story Course::story() const {
   }
   story.setups.resize(story.events.size(), last);
   return story;
+}
+
+Course::Kept Course::keep() const {
+  Kept kept{seed_, start_, {}, {}, {}, at_};
+  if (!turns_.empty()) {
+    kept.record = record_;
+    kept.record_end = setups_.back();
+  }
+  TableGame<kStride> table = begin(turns_.size());
+  for (const Play& play : plays_) {
+    kept.plays.push_back(play_text(play, table.setup(), world_->tiles()));
+    table.play(play);
+  }
+  return kept;
+}
+
+std::optional<Course> Course::restored(const World& world, const Kept& kept) {
+  Course course = kept.record.events.empty() ? Course(world, kept.start, kept.seed)
+                                             : Course(world, kept.record, kept.seed);
+  if (!course.turns_.empty() && kept.record_end) course.setups_.back() = *kept.record_end;
+  course.go_to(course.length());
+  for (const std::string& text : kept.plays) {
+    if (course.table().over()) return std::nullopt;
+    const auto play = parse_play(text, course.table().setup(), world.tiles());
+    if (!play) return std::nullopt;
+    const Judgement judgement = course.table().judge(*play);
+    if (judgement != Judgement::legal && judgement != Judgement::phony) return std::nullopt;
+    course.play(*play);
+  }
+  if (kept.at > course.length()) return std::nullopt;
+  course.go_to(kept.at);
+  return course;
 }
 
 std::optional<Gcg> Course::record(const std::array<GcgPlayer, 2>& names) const {

@@ -31,6 +31,19 @@ class Course {
   // Shown at its end.
   Course(const words::World& world, words::Gcg record, std::uint64_t seed);
 
+  // All that a game is made of. Made again from it, it draws the same tiles.
+  struct Kept {
+    std::uint64_t seed = 0;
+    std::optional<words::Setup> start;
+    words::Gcg record;                       // without turns where there was none
+    std::optional<words::Setup> record_end;  // the position that it leads to
+    std::vector<std::string> plays;          // here, as play_text writes them
+    std::size_t at = 0;
+  };
+  Kept keep() const;
+  // Nothing where a play does not fit. The words may be others than when it was played.
+  static std::optional<Course> restored(const words::World& world, const Kept& kept);
+
   // The same game with other words.
   void move_to(const words::World& world);
 

@@ -38,6 +38,7 @@ export interface ChessState {
   at: number; // how many of them are made
   result: '*' | '1-0' | '0-1' | '1/2-1/2';
   ending: string; // "checkmate", "threefold repetition", …; empty while the game goes on
+  names?: [string, string]; // White's and Black's, where a PGN said them
   check?: string; // the square of the king who is in check
   book: { san: string; share: number }[]; // what the opening book plays, and how often
 }
@@ -89,8 +90,14 @@ export type ListedGame =
   | { white: string; black: string; event: string; result: string; moves: number; text: string }
   | { refusal: string };
 
+export interface KeptChess {
+  game: string; // as the state has it
+  tags: [string, string][]; // of the PGN that it came from
+  result: string; // as that says
+}
+
 // `load` and all that takes a position read any text of a game: a link, FEN, moves, PGN.
-export interface ChessVerbs extends Omit<CommonVerbs<ChessState, ChessAnalysis>, 'new' | 'analyse'> {
+export interface ChessVerbs extends Omit<CommonVerbs<ChessState, ChessAnalysis, KeptChess>, 'new' | 'analyse'> {
   new: { question: { chess960?: number }; answer: ChessState };
   analyse: { question: { position: string; lines?: number } & Limits; answer: ChessAnalysis; news: ChessAnalysis };
   think: { question: { position: string; elo?: number; book?: boolean; seed?: number } & Limits; answer: Thought };

@@ -20,12 +20,16 @@ export interface VerifyAnswer {
 }
 
 // The verbs of all games. `State` is what a game shows after each turn, `Analysis` what its engine
-// finds; `play` takes a move as the game writes it, `load` whatever text the game reads.
-export interface CommonVerbs<State, Analysis> {
+// finds, `Kept` all that its game is made of; `play` takes a move as the game writes it, `load` whatever
+// text the game reads.
+export interface CommonVerbs<State, Analysis, Kept = never> {
   new: { question: { seed: number }; answer: State };
   load: { question: { position: string }; answer: State };
   play: { question: { move: string }; answer: State };
   go_to: { question: { at: number }; answer: State }; // undo and redo: so many moves of the history
+  keep: { question: object; answer: Kept };
+  // The seed is for the chance that follows.
+  restore: { question: { kept: Kept; seed?: number }; answer: State };
   analyse: { question: { position: string; depth?: number }; answer: Analysis; news: Analysis };
   verify: { question: { games: number; seed: number }; answer: VerifyAnswer };
   bench: { question: object; answer: { signature: number; nodes: number } };

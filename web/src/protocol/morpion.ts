@@ -66,7 +66,12 @@ export interface Wanted {
 
 export type RecordFormat = 'msr' | 'ms1' | 'pentasol' | 'moves' | 'svg';
 
-export interface MorpionVerbs extends Omit<CommonVerbs<MorpionState, MorpionAnalysis>, 'new' | 'load' | 'analyse' | 'verify'> {
+export interface KeptMorpion {
+  record: string; // MSR, with the moves that were taken back
+  at: number;
+}
+
+export interface MorpionVerbs extends Omit<CommonVerbs<MorpionState, MorpionAnalysis, KeptMorpion>, 'new' | 'load' | 'analyse' | 'verify'> {
   new: { question: { variant: MorpionVariant }; answer: MorpionState };
   load: {
     question: {

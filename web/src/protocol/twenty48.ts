@@ -56,8 +56,16 @@ export interface Twenty48Review {
   values: number[]; // of the positions since the last news
 }
 
-export interface Twenty48Verbs extends Omit<CommonVerbs<Twenty48State, Twenty48Analysis>, 'load' | 'analyse'> {
+export interface KeptTwenty48 {
+  start: string; // as the state has it
+  first: string; // the board before the first move, with its score
+  turns: string; // three characters each: the direction's letter, the cell of the new tile, its exponent
+  at: number;
+}
+
+export interface Twenty48Verbs extends Omit<CommonVerbs<Twenty48State, Twenty48Analysis, KeptTwenty48>, 'load' | 'analyse' | 'restore'> {
   load: { question: { position: string; seed: number }; answer: Twenty48State };
+  restore: { question: { kept: KeptTwenty48; seed: number }; answer: Twenty48State };
   // Not `gradual`: no news, only the depth that was asked for.
   analyse: {
     question: { position: string; depth?: number; gradual?: boolean };

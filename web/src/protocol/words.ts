@@ -106,7 +106,16 @@ export interface BuiltLexicon {
   first_skipped?: { line: number; text: string };
 }
 
-type Common = CommonVerbs<WordsState, WordsAnalysis>;
+export interface KeptWords {
+  seed: number; // says what is drawn: the racks and the order of the bag
+  start?: string; // CGP: where the game began with a position
+  record?: string; // GCG: where it began with a record
+  record_end?: string; // CGP: the position there
+  plays: string[]; // since then, those taken back too
+  at: number;
+}
+
+type Common = CommonVerbs<WordsState, WordsAnalysis, KeptWords>;
 
 export interface WordsVerbs extends Omit<Common, 'load' | 'analyse'> {
   // Comes first, with the bytes of a KWG file; later ones change the words of the game.

@@ -1,0 +1,166 @@
+// What each engine keeps of a game, and whether another engine makes the same game of it.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { EngineModule } from '../../src/engine/module';
+import type { ChessState, KeptChess } from '../../src/protocol/chess';
+import type { KeptMorpion, MorpionState } from '../../src/protocol/morpion';
+import type { KeptTwenty48, Twenty48Record, Twenty48State } from '../../src/protocol/twenty48';
+import type { KeptWords, WordsState } from '../../src/protocol/words';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function open(game: string) {
+  const engine = new EngineModule(new WebAssembly.Module(readFileSync(new URL(`../../../build/wasm/engine/${game}.wasm`, import.meta.url))));
+  return function ask<T>(verb: string, question: object = {}, attachment?: Uint8Array): T {
+    const { reply } = engine.ask({ verb, ...question }, attachment);
+    if ('refusal' in reply) throw new Error(reply.refusal);
+    return reply.answer as T;
+  };
+}
+type Ask = ReturnType<typeof open>;
+
+// Through JSON, as the archive does.
+const kept = <K>(ask: Ask): K => JSON.parse(JSON.stringify(ask('keep'))) as K;
+
+describe('2048', () => {
+  test('all positions are there again, those taken back too', () => {
+    const ask = open('twenty48');
+    let state = ask<Twenty48State>('new', { seed: 3 });
+    for (let turn = 0; turn < 300 && state.moves.length > 0; ++turn) state = ask<Twenty48State>('play', { move: state.moves[turn % state.moves.length] });
+    const before = ask<Twenty48State>('go_to', { at: state.at - 5 });
+    const game = kept<KeptTwenty48>(ask);
+    expect(game.turns).toHaveLength(3 * before.length);
+    const other = open('twenty48');
+    expect(other<Twenty48State>('restore', { kept: game, seed: 9 })).toEqual(before);
+    expect(other<Twenty48Record>('record')).toEqual(ask<Twenty48Record>('record'));
+    expect(other<Twenty48State>('go_to', { at: before.length })).toEqual({ ...state, turn: null });
+    expect(kept<KeptTwenty48>(other)).toEqual({ ...game, at: before.length });
+  });
+
+  test('a board that was set up keeps its start and score', () => {
+    const ask = open('twenty48');
+    ask('load', { position: '0000000000000a12,4', seed: 1 });
+    const state = ask<Twenty48State>('play', { move: 'down' });
+    expect(open('twenty48')<Twenty48State>('restore', { kept: kept(ask), seed: 1 })).toMatchObject({ start: '0000000000000a12,4', link: state.link, at: 1 });
+  });
+
+  test.each([
+    [{ turns: 'l01' }, "turn that cannot be: 'l01'"], // the cell is taken
+    [{ turns: 'l33' }, "turn that cannot be: 'l33'"], // no tile comes as an 8
+    [{ turns: 'lg1' }, "turn that cannot be: 'lg1'"],
+    [{ turns: 'l3' }, "turn that cannot be: 'l3'"],
+    [{ turns: 'u31' }, "turn that cannot be: 'u31'"], // nothing moves
+    [{ turns: 'x31' }, "'x'"],
+    [{ at: 1 }, 'not that long'],
+    [{ first: 'z' }, "'z'"],
+  ])('%j is refused in words, and the game stays', (wrong, words) => {
+    const ask = open('twenty48');
+    const before = ask<Twenty48State>('load', { position: '2 2 0 0  0 0 0 0  0 0 0 0  0 0 0 0', seed: 1 });
+    expect(() => ask('restore', { kept: { ...kept<KeptTwenty48>(ask), ...wrong }, seed: 1 })).toThrow(words);
+    expect(ask<Twenty48State>('go_to', { at: 0 })).toEqual(before);
+  });
+});
+
+describe('chess', () => {
+  test('a game that came as PGN keeps its names and its result', () => {
+    const ask = open('chess');
+    ask('load', { position: '[White "Morphy"]\n[Black "Duke"]\n[Event "Opera"]\n\n1. e4 e5 2. Nf3 d6 3. d4 1-0' });
+    const state = ask<ChessState>('go_to', { at: 2 });
+    const other = open('chess');
+    expect(other<ChessState>('restore', { kept: kept<KeptChess>(ask) })).toEqual(state);
+    expect(state.names).toEqual(['Morphy', 'Duke']);
+    expect(other('pgn', { white: 'You', black: 'Quadrille' })).toEqual(ask('pgn', { white: 'You', black: 'Quadrille' }));
+  });
+
+  test('a game of Chess960 and one that is over come back', () => {
+    const ask = open('chess');
+    ask('new', { chess960: 5 });
+    const state = ask<ChessState>('play', { move: 'e4' });
+    expect(open('chess')<ChessState>('restore', { kept: kept(ask) })).toEqual(state);
+    const mate = ask<ChessState>('load', { position: 'f2f3,e7e5,g2g4,d8h4' });
+    expect(open('chess')<ChessState>('restore', { kept: kept(ask) })).toEqual(mate);
+  });
+});
+
+describe('Morpion Solitaire', () => {
+  test('the moves come back, those taken back too, with what is known of them', () => {
+    const ask = open('morpion');
+    const found = { method: 'nrpa', seed: 5, playouts: 100, seconds: 1.5 };
+    ask('load', { position: '5T/-1,3:H0/-1,6:H0', found });
+    const state = ask<MorpionState>('go_to', { at: 1 });
+    const other = open('morpion');
+    expect(other<MorpionState>('restore', { kept: kept<KeptMorpion>(ask) })).toEqual(state);
+    expect(state.about).toContainEqual(['method', 'nrpa']);
+  });
+
+  test('moves that break a rule are refused, and the game stays', () => {
+    const ask = open('morpion');
+    const before = ask<MorpionState>('load', { position: '5T/-1,3:H0' });
+    const game = kept<KeptMorpion>(ask);
+    expect(() => ask('restore', { kept: { ...game, record: game.record.replace('"x":-1', '"x":0') } })).toThrow('move 1');
+    expect(() => ask('restore', { kept: { ...game, at: 2 } })).toThrow('not that long');
+    expect(ask<MorpionState>('go_to', { at: 1 })).toEqual(before);
+  });
+});
+
+describe('words', () => {
+  // Any two letters, one of them a vowel: there is always something to play.
+  const vowels = [...'aeiou'];
+  const words = ['cat', 'cats', ...[...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => vowels.flatMap((vowel) => [letter + vowel, vowel + letter]))];
+  const table = (list = words) => {
+    const ask = open('words');
+    const engine = new EngineModule(new WebAssembly.Module(readFileSync(new URL('../../../build/wasm/engine/words.wasm', import.meta.url))));
+    ask('lexicon', {}, engine.ask({ verb: 'build_lexicon', name: 'list' }, bytes(list.join('\n'))).attachment);
+    return ask;
+  };
+  const all = (ask: Ask, length: number) => Array.from({ length: length + 1 }, (_, at) => ask<WordsState>('go_to', { at }));
+
+  test('turns, both racks and the order of the bag are the same', () => {
+    const ask = table();
+    ask('new', { seed: 11 });
+    for (let turn = 0; turn < 6; ++turn) ask('engine', { strength: 'best' });
+    ask('go_to', { at: 4 });
+    const other = table();
+    expect(other<WordsState>('restore', { kept: kept<KeptWords>(ask) })).toEqual(ask<WordsState>('go_to', { at: 4 }));
+    expect(all(other, 6)).toEqual(all(ask, 6));
+    // What both draw from now on.
+    for (let turn = 0; turn < 4; ++turn) expect(other('engine', { strength: 'best' })).toEqual(ask('engine', { strength: 'best' }));
+  });
+
+  test('a game from a position draws the same rack for the engine', () => {
+    const ask = table();
+    ask('load', { position: `${Array(15).fill('15').join('/')} ACTVVWW/ 0/0 0`, seed: 77 });
+    const state = ask<WordsState>('play', { move: '8F CAT' });
+    expect(table()<WordsState>('restore', { kept: kept(ask) })).toEqual(state);
+  });
+
+  test('a record that was played on from its middle comes back with the rack of the turn it left', () => {
+    const ask = table();
+    ask('load', { position: '' }, bytes('#player1 ann Ann\n#player2 bob Bob\n>ann: ACTVVWW 8F CAT +10 10\n>bob: EEEILNS 8F ...S +6 6\n'));
+    ask('go_to', { at: 1 });
+    const state = ask<WordsState>('play', { move: '-EE' });
+    expect(state.names).toEqual(['Ann', 'Bob']);
+    const other = table();
+    expect(other<WordsState>('restore', { kept: kept<KeptWords>(ask) })).toEqual(state);
+    expect(all(other, 2)).toEqual(all(ask, 2));
+  });
+
+  test('words that the lexicon no longer has stay on the board', () => {
+    const ask = table();
+    ask('load', { position: `${Array(15).fill('15').join('/')} ACTVVWW/EEEEIIS 0/0 0` });
+    const state = ask<WordsState>('play', { move: '8F CAT' });
+    expect(table(['dog'])<WordsState>('restore', { kept: kept(ask) }).squares).toEqual(state.squares);
+  });
+
+  test('turns that cannot be are refused, and the game stays', () => {
+    const ask = table();
+    const before = ask<WordsState>('new', { seed: 1 });
+    const game = kept<KeptWords>(ask);
+    for (const plays of [['8F QQQQ'], ['nonsense'], ['1A AT']]) {
+      expect(() => ask('restore', { kept: { ...game, plays } })).toThrow('turn that cannot be');
+    }
+    expect(() => ask('restore', { kept: { ...game, at: 1 } })).toThrow('cannot be');
+    expect(() => ask('restore', { kept: {} })).toThrow('not a question');
+    expect(ask<WordsState>('go_to', { at: 0 })).toEqual(before);
+  });
+});
