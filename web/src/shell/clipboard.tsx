@@ -12,7 +12,7 @@ export async function copyText(text: string, what: string): Promise<void> {
 
 // The address holds the position, in every game.
 export function CopyLink() {
-  return <div class="buttons"><button type="button" onClick={() => void copyText(location.href, 'Link')}>Copy link</button></div>;
+  return <button type="button" onClick={() => void copyText(location.href, 'Link')}>Copy link</button>;
 }
 
 export function saveFile(name: string, content: BlobPart, type: string): void {

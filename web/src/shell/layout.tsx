@@ -1,8 +1,10 @@
 // The plan that all four rooms share: board, controls, analysis, history. On a phone they stand one
 // below the other.
 import type { ComponentChildren } from 'preact';
+import { BackToBefore, KeptGamesPanel } from '../archive/panel';
 import { CopyLink } from './clipboard';
 import { Help, type HelpTexts } from './help';
+import type { KeptGames } from './use_game';
 
 interface Parts {
   title: string;
@@ -12,15 +14,20 @@ interface Parts {
   analysis: ComponentChildren;
   history: ComponentChildren;
   help?: HelpTexts;
+  kept?: KeptGames; // once there is a game
 }
 
-export function RoomLayout({ title, waiting, board, controls, analysis, history, help }: Parts) {
+export function RoomLayout({ title, waiting, board, controls, analysis, history, help, kept }: Parts) {
   return (
     <div class={waiting ? 'room preparing' : 'room'} aria-busy={waiting}>
       <section class="board" aria-label={`${title} board`}>{board}</section>
-      <section class="controls" aria-label="Controls">{controls}{!waiting && <CopyLink />}{help && <Help {...help} />}</section>
+      <section class="controls" aria-label="Controls">
+        {controls}
+        {!waiting && <div class="buttons"><CopyLink />{kept && <BackToBefore kept={kept} />}</div>}
+        {help && <Help {...help} />}
+      </section>
       <section class="analysis" aria-label="Analysis"><h2>Analysis</h2>{analysis}</section>
-      <section class="history" aria-label="History"><h2>History</h2>{history}</section>
+      <section class="history" aria-label="History"><h2>History</h2>{history}{kept && <KeptGamesPanel kept={kept} />}</section>
     </div>
   );
 }

@@ -18,3 +18,11 @@ export function kept<T>(name: string, otherwise: T): T {
     return otherwise;
   }
 }
+
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(`quadrille.${name}`);
+  } catch {
+    // Forbidden.
+  }
+}

@@ -184,7 +184,7 @@ test('a deep search is stopped by a key, and what it found so far stays', async 
   await leave();
 });
 
-test('the address holds board and score, and loading it again goes on with both', async () => {
+test('the address holds board and score, and loading it again goes on with the game', async () => {
   const { page, leave } = await visit(at('2 2 0 0  0 0 0 0  0 0 0 0  0 0 0 0'));
   await tiles(page);
   await page.keyboard.press('ArrowLeft');
@@ -195,11 +195,11 @@ test('the address holds board and score, and loading it again goes on with both'
   expect(await tiles(page)).toEqual(board);
   expect(await figure(page, 'Score').textContent()).toBe('4');
   await page.keyboard.press('ArrowDown');
-  await made(page, 1);
+  await made(page, 2);
   await leave();
 });
 
-test('a visitor who comes back finds the game that was left, and the best score', async () => {
+test('a visitor who comes back finds the game that was left; the engine\'s score is not the person\'s best', async () => {
   const { page, leave } = await visit('#/2048');
   await tiles(page);
   await page.getByLabel('Speed').fill('10');
@@ -214,7 +214,34 @@ test('a visitor who comes back finds the game that was left, and the best score'
   expect(await tiles(page)).toEqual(board);
   await page.keyboard.press('n');
   await page.waitForFunction(() => document.querySelector('.scores dd')?.textContent === '0');
-  expect(await figure(page, 'Best').textContent()).toBe(score);
+  expect(await figure(page, 'Your best').textContent()).toBe('0');
+  await page.getByText(`Best with the engine's moves: ${score}`).waitFor();
+  await leave();
+});
+
+test('the person\'s best is that of games without the engine, also where its moves were taken back', async () => {
+  const { page, leave } = await visit(at('2 2 0 0  2 2 0 0  0 0 0 0  0 0 0 0'));
+  await tiles(page);
+  await page.keyboard.press('ArrowLeft');
+  await made(page, 1);
+  expect(await figure(page, 'Your best').textContent()).toBe('8');
+  await page.getByLabel('Speed').fill('10');
+  await page.getByRole('button', { name: 'Autoplay' }).click();
+  await page.waitForFunction(() => Number(document.querySelector('.scores dd')?.textContent) > 100);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Autoplay' }).waitFor();
+  for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+  expect(await figure(page, 'Your best').textContent()).toBe('8');
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await made(page, 0);
+  await page.keyboard.press('ArrowUp');
+  await made(page, 1);
+  await page.keyboard.press('ArrowLeft');
+  await made(page, 2);
+  expect(await figure(page, 'Your best').textContent()).toBe(await figure(page, 'Score').textContent());
+  await page.reload();
+  await made(page, 2);
+  expect(await figure(page, 'Your best').textContent()).toBe(await figure(page, 'Score').textContent());
   await leave();
 });
 

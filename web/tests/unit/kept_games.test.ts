@@ -6,6 +6,10 @@ import type { ChessState, KeptChess } from '../../src/protocol/chess';
 import type { KeptMorpion, MorpionState } from '../../src/protocol/morpion';
 import type { KeptTwenty48, Twenty48Record, Twenty48State } from '../../src/protocol/twenty48';
 import type { KeptWords, WordsState } from '../../src/protocol/words';
+import { form as chessForm } from '../../src/rooms/chess/kept';
+import { form as morpionForm } from '../../src/rooms/morpion/kept';
+import { form as wordsForm } from '../../src/rooms/words/kept';
+import { byHand, byOthers, isOwn } from '../../src/shell/own_moves';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -80,6 +84,13 @@ describe('chess', () => {
     const mate = ask<ChessState>('load', { position: 'f2f3,e7e5,g2g4,d8h4' });
     expect(open('chess')<ChessState>('restore', { kept: kept(ask) })).toEqual(mate);
   });
+
+  test('is listed with players, result and number of moves', () => {
+    const own = { person: 'black' as const, seed: 1, flipped: true };
+    const state = open('chess')<ChessState>('load', { position: 'f2f3,e7e5,g2g4,d8h4' });
+    expect(chessForm.describe(state, own)).toEqual({ title: 'Quadrille – You', result: '0–1, 2 moves' });
+    expect(chessForm.describe({ ...state, names: ['A', 'B'] }, own).title).toBe('A – B');
+  });
 });
 
 describe('Morpion Solitaire', () => {
@@ -91,6 +102,7 @@ describe('Morpion Solitaire', () => {
     const other = open('morpion');
     expect(other<MorpionState>('restore', { kept: kept<KeptMorpion>(ask) })).toEqual(state);
     expect(state.about).toContainEqual(['method', 'nrpa']);
+    expect(morpionForm.describe(state, { foreign: 0 })).toEqual({ title: '5T, 2 moves', result: 'goes on' });
   });
 
   test('moves that break a rule are refused, and the game stays', () => {
@@ -117,14 +129,15 @@ describe('words', () => {
 
   test('turns, both racks and the order of the bag are the same', () => {
     const ask = table();
-    ask('new', { seed: 11 });
-    for (let turn = 0; turn < 6; ++turn) ask('engine', { strength: 'best' });
+    let state = ask<WordsState>('new', { seed: 11 });
+    for (let turn = 0; turn < 6; ++turn) state = ask<WordsState>('engine', { strength: 'best' });
     ask('go_to', { at: 4 });
     const other = table();
     expect(other<WordsState>('restore', { kept: kept<KeptWords>(ask) })).toEqual(ask<WordsState>('go_to', { at: 4 }));
     expect(all(other, 6)).toEqual(all(ask, 6));
     // What both draw from now on.
     for (let turn = 0; turn < 4; ++turn) expect(other('engine', { strength: 'best' })).toEqual(ask('engine', { strength: 'best' }));
+    expect(wordsForm.describe(state, { opponent: 'best', you: 1 }).title).toBe('Engine – You');
   });
 
   test('a game from a position draws the same rack for the engine', () => {
@@ -162,5 +175,18 @@ describe('words', () => {
     expect(() => ask('restore', { kept: { ...game, at: 1 } })).toThrow('cannot be');
     expect(() => ask('restore', { kept: {} })).toThrow('not a question');
     expect(ask<WordsState>('go_to', { at: 0 })).toEqual(before);
+  });
+});
+
+describe('whose moves a game has', () => {
+  test('a move of the engine makes it no longer the person\'s own, until it is taken back', () => {
+    let foreign = byHand(null, 0);
+    expect(isOwn(foreign, 1)).toBe(true);
+    foreign = byOthers(foreign, 1);
+    foreign = byOthers(foreign, 2);
+    expect(isOwn(foreign, 3)).toBe(false);
+    expect(isOwn(foreign, 1)).toBe(true);
+    expect(isOwn(byHand(foreign, 3), 4)).toBe(false);
+    expect(isOwn(byHand(foreign, 1), 2)).toBe(true);
   });
 });

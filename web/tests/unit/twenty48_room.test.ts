@@ -1,7 +1,8 @@
 // The helpers of the 2048 room.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Twenty48State } from '../../src/protocol/twenty48';
-import { bestScore, keepGame, leftGame, offerScore, startOf } from '../../src/rooms/twenty48/kept_game';
+import { bestScores, offerScore } from '../../src/rooms/twenty48/best';
+import { form, takeOldGame } from '../../src/rooms/twenty48/kept';
 import { asked } from '../../src/rooms/twenty48/keys';
 import { swipeDirection } from '../../src/rooms/twenty48/swipe';
 import { Values } from '../../src/rooms/twenty48/values';
@@ -82,29 +83,41 @@ describe('what is kept', () => {
     vi.stubGlobal('localStorage', {
       getItem: (name: string) => memory.get(name) ?? null,
       setItem: (name: string, value: string) => void memory.set(name, value),
+      removeItem: (name: string) => void memory.delete(name),
     });
   });
   test('is the best score of each start', () => {
-    expect(offerScore('', 100)).toBe(100);
-    expect(offerScore('', 60)).toBe(100);
-    expect(offerScore('0000000000000b00', 8)).toBe(8);
-    expect(bestScore('')).toBe(100);
-    expect(bestScore('0000000000000b00')).toBe(8);
+    expect(offerScore('', 'own', 100).own).toBe(100);
+    expect(offerScore('', 'own', 60).own).toBe(100);
+    expect(offerScore('0000000000000b00', 'own', 8).own).toBe(8);
+    expect(bestScores('').own).toBe(100);
+    expect(bestScores('0000000000000b00').own).toBe(8);
+  });
+  test('is the person\'s best apart from that with moves of the engine', () => {
+    offerScore('', 'own', 100);
+    expect(offerScore('', 'engine', 5000)).toEqual({ own: 100, engine: 5000 });
+    expect(offerScore('', 'own', 200)).toEqual({ own: 200, engine: 5000 });
+  });
+  test('a best score of before, whosever it is, counts as one with moves of the engine', () => {
+    localStorage.setItem('quadrille.2048.best', '{"":4000}');
+    expect(bestScores('')).toEqual({ own: 0, engine: 4000 });
   });
   test('keeps the best of the rules\' start among many others', () => {
-    offerScore('', 100);
-    for (let start = 0; start < 200; ++start) offerScore(String(start), 4);
-    expect(bestScore('')).toBe(100);
-    expect(bestScore('199')).toBe(4);
-    expect(bestScore('0')).toBe(0);
+    offerScore('', 'own', 100);
+    for (let start = 0; start < 200; ++start) offerScore(String(start), 'own', 4);
+    expect(bestScores('').own).toBe(100);
+    expect(bestScores('199').own).toBe(4);
+    expect(bestScores('0').own).toBe(0);
   });
-  test('is the game that was left, with its start', () => {
-    expect(leftGame()).toBe('');
-    keepGame(state({ link: '0000000000000012,4' }), '');
-    expect(leftGame()).toBe('0000000000000012,4');
-    expect(startOf(state({ link: '0000000000000012,4', start: '0000000000000012,4' }))).toBe('');
-    expect(startOf(state({ link: '0000000000000022', start: '0000000000000022' }))).toBe('0000000000000022');
-    keepGame(state({ moves: [] }), '');
-    expect(leftGame()).toBe('');
+  test('a game that was left before games were kept whole is taken up, once', () => {
+    localStorage.setItem('quadrille.2048.game', '{"link":"0000000000000012,4","start":"","over":false}');
+    expect(takeOldGame()).toBe('0000000000000012,4');
+    expect(takeOldGame()).toBe('');
+    localStorage.setItem('quadrille.2048.game', '{"link":"0000000000000012,4","start":"","over":true}');
+    expect(takeOldGame()).toBe('');
+  });
+  test('a game is listed with its points, moves and largest tile', () => {
+    expect(form.describe(state({ score: 4, at: 1 }), { foreign: null })).toEqual({ title: '4 points', result: '1 move, largest tile 4, goes on' });
+    expect(form.describe(state({ moves: [] }), { foreign: null }).result).toBe('0 moves, largest tile 4, over');
   });
 });

@@ -14,13 +14,14 @@ import { Board } from './board';
 import { EngineSettings, MoveField } from './controls';
 import { EvaluationBar } from './evaluation_bar';
 import { GameList } from './game_list';
+import { form } from './kept';
 import { BestLine, Lines } from './lines';
 import { type Beginning, NewGame } from './new_game';
 import { PromotionPicker } from './promotion';
 import { ReviewPanel } from './review';
 import { chessHelp } from './rules';
 import { ScoreSheet } from './score_sheet';
-import { keepPerson, keptPerson, type Person, useSettings } from './settings';
+import { type Person, useSettings } from './settings';
 import { statusWords } from './status';
 import { takeBackTo } from './take_back';
 import { useOpponent } from './use_opponent';
@@ -37,25 +38,22 @@ interface Promotion {
 }
 
 export default function ChessRoom(props: RoomProps) {
-  const [person, setPerson] = useState<Person>(() => keptPerson(props.link));
-  const firstGame = () => {
-    setPerson('white'); // whatever the link was, if it could not be read
-    return {};
-  };
-  const { referee, state, show, begin } = useGame('chess', props, firstGame, ({ link }) => link);
+  const game = useGame('chess', props, form, () => ({}), ({ link }) => link);
+  const { referee, state, show, begin } = game;
+  const { person, seed, flipped } = game.own ?? kNobody;
   const [settings, change] = useSettings();
-  const [flipped, setFlipped] = useState(person === 'black');
-  const [seed, setSeed] = useState(randomSeed);
   const [asksNew, setAsksNew] = useState(false);
   const [promotion, setPromotion] = useState<Promotion>();
   const [games, setGames] = useState<ListedGame[]>();
-  useEffect(() => setPerson(keptPerson(props.link)), [props.link]);
-  useEffect(() => {
-    if (state) keepPerson(state.link, person);
-  }, [state?.link, person]);
 
   const play = (move: string) => show(explain(referee.ask('play', { move }), `“${move}” is no move that can be made here.`));
   const opponent = useOpponent(state, person, settings, seed, ({ move }) => play(move));
+  useEffect(() => {
+    // A game of the engine against itself waits for the person; one that another tab plays, for that.
+    const { how } = game.arrival ?? {};
+    if (how === 'mirrored' || (how === 'opened' && person === 'nobody')) opponent.pause();
+    else opponent.resume();
+  }, [game.arrival]);
   const playByHand = (move: string) => {
     opponent.resume();
     return play(move);
@@ -77,18 +75,14 @@ export default function ChessRoom(props: RoomProps) {
   };
   const beginAs = (chosen: Person, beginning: Beginning) => {
     setAsksNew(false);
-    setSeed(randomSeed());
-    opponent.resume();
-    setPerson(chosen);
-    setFlipped(chosen === 'black');
-    if (beginning === 'here' && state) void show(referee.ask('load', { position: state.position }));
-    else void begin(beginning === 'chess960' ? { chess960: randomNumber(kChess960Starts) } : {});
+    opponent.pause(); // what it thinks of belongs to the other game; the new one lets it go on
+    const own = { person: chosen, flipped: chosen === 'black' };
+    if (beginning === 'here' && state) void game.load(() => referee.ask('load', { position: state.position }), own);
+    else void begin(beginning === 'chess960' ? { chess960: randomNumber(kChess960Starts) } : {}, own);
   };
   // What is loaded is looked at first: nobody answers before one asks for it.
-  const loadText = async (text: string) => {
-    setPerson('both');
-    return show(explain(referee.ask('load', { position: text }), 'This is no position and no game of chess that can be read.'));
-  };
+  const loadText = (text: string) =>
+    game.load(() => explain(referee.ask('load', { position: text }), 'This is no position and no game of chess that can be read.'));
   const load = async (content: Uint8Array) => {
     const text = new TextDecoder().decode(content);
     try {
@@ -116,6 +110,7 @@ export default function ChessRoom(props: RoomProps) {
       <RoomLayout
         title="Chess"
         help={chessHelp}
+        kept={game.kept}
         board={
           <div class="table" onDragOver={(event) => event.preventDefault()} onDrop={droppedFile}>
             <EvaluationBar score={score} flipped={flipped} />
@@ -137,7 +132,7 @@ export default function ChessRoom(props: RoomProps) {
             <div class="buttons">
               <button type="button" class="primary" onClick={() => setAsksNew(true)}>New game</button>
               <button type="button" disabled={state.at === 0} onClick={() => goTo(takeBackTo(state, person))}>Take back my move</button>
-              <button type="button" aria-pressed={flipped} onClick={() => setFlipped(!flipped)}>Flip</button>
+              <button type="button" aria-pressed={flipped} onClick={() => game.change({ flipped: !flipped })}>Flip</button>
               {opponent.thinking ? (
                 <button type="button" onClick={opponent.pause}>Stop the engine</button>
               ) : (
@@ -183,6 +178,7 @@ export default function ChessRoom(props: RoomProps) {
 }
 
 const noMoves: readonly LegalMove[] = [];
+const kNobody = { person: 'both' as Person, seed: 0, flipped: false }; // until there is a game
 
 function BookMoves({ state }: { state: ChessState }) {
   if (state.book.length === 0) return null;

@@ -40,15 +40,3 @@ export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
 }
 
 export const limitsOf = ({ limit }: Settings): Limits => (limits[limit] ?? limits[usual.limit]!).limits;
-
-// A visitor who comes back to the game that was left goes on with it; any other link is first
-// looked at, with both sides to be moved by hand.
-export function keepPerson(link: string, person: Person): void {
-  keep('chess.game', { link, person });
-}
-
-export function keptPerson(link: string): Person {
-  if (!link) return 'white';
-  const last = kept<{ link?: string; person?: Person }>('chess.game', {});
-  return last.link === link && last.person ? last.person : 'both';
-}

@@ -1,19 +1,22 @@
 // The room of Morpion Solitaire.
 import './style.css';
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
 import type { DrawnMove, MorpionState, MorpionVariant } from '../../protocol/morpion';
 import { History } from '../../shell/history';
 import { RoomLayout } from '../../shell/layout';
 import { explain } from '../../shell/notices';
+import { byHand, isOwn } from '../../shell/own_moves';
 import type { RoomProps } from '../../shell/rooms';
 import { keep, kept } from '../../shell/storage';
 import { useGame } from '../../shell/use_game';
 import { useSearch } from '../../shell/use_search';
+import { bestOf, offerBest } from './best';
 import { Board } from './board';
 import { Exchange } from './exchange';
 import { readRecord } from './files';
 import { HuntPanel } from './hunt_panel';
+import { form } from './kept';
 import { morpionHelp } from './rules';
 import { useAlarm } from './use_alarm';
 import { useHunt } from './use_hunt';
@@ -54,15 +57,17 @@ function firstGame(): { variant: MorpionVariant } {
 }
 
 export default function MorpionRoom(props: RoomProps) {
-  const { referee, state: present, show } = useGame('morpion', props, firstGame, ({ position }) => position);
+  const game = useGame('morpion', props, form, firstGame, ({ position }) => position);
+  const { referee, state: present, show, load: replace } = game;
   const state = present ?? kBlank;
+  const [ownBest, setOwnBest] = useState(() => bestOf(state.variant));
+  useLayoutEffect(() => setOwnBest(bestOf(state.variant)), [state.variant]); // before it is drawn: nothing jumps
   const search = useSearch(useMemo(() => new Engine('morpion'), []));
   const hunt = useHunt();
   const [numbers, setNumbers] = useKept('numbers', true);
   const [marks, setMarks] = useKept('marks', true);
   const [tone, setTone] = useKept('tone', false);
   const [showBest, setShowBest] = useState(true);
-  const [former, setFormer] = useState('');
   const [said, setSaid] = useState('');
 
   useEffect(() => {
@@ -78,33 +83,28 @@ export default function MorpionRoom(props: RoomProps) {
   useAlarm({ variant: state.variant, ...(best?.meets_record ? best : { ...state, score: state.at }) }, tone);
 
   const over = present !== undefined && state.legal.length === 0;
-  const replace = useCallback(async (answer: Promise<MorpionState>) => {
-    const before = state.at > 0 ? state.position : '';
-    const taken = await show(answer);
-    if (taken && before) setFormer(before);
-    return taken;
-  }, [state, show]);
   const goTo = (at: number) => {
     setSaid(at < state.at ? 'Taken back.' : 'Made again.');
     void show(referee.ask('go_to', { at }));
   };
   const play = (move: DrawnMove) => {
     setSaid(`Move ${state.at + 1}: point ${pointName(move)}, line ${lineName(move)}.`);
-    void show(referee.ask('play', { move: move.move }));
+    const foreign = byHand(game.now()?.own.foreign ?? null, state.at);
+    void show(referee.ask('play', { move: move.move }).then((next) => {
+      if (isOwn(foreign, next.at)) setOwnBest(offerBest(next.variant, next.at));
+      return next;
+    }), { foreign });
   };
   const change = (variant: MorpionVariant) => {
     keep('morpion.variant', variant);
-    void replace(referee.ask('new', { variant }));
+    void game.begin({ variant });
   };
-  const load = (content: Uint8Array) => replace(explain(readRecord(referee, content, state.variant), 'This is no record of Morpion Solitaire that can be read.'));
+  const load = (content: Uint8Array) =>
+    replace(() => explain(readRecord(referee, content, state.variant), 'This is no record of Morpion Solitaire that can be read.'));
   const takeOver = () => {
     if (!best) return;
     setShowBest(false);
-    void replace(referee.ask('load', { position: best.position, found: best.found }));
-  };
-  const goBack = () => {
-    setFormer('');
-    void replace(referee.ask('load', { position: former }));
+    void replace(() => referee.ask('load', { position: best.position, found: best.found }));
   };
   usePaste((text) => void load(new TextEncoder().encode(text)));
 
@@ -122,6 +122,7 @@ export default function MorpionRoom(props: RoomProps) {
     <RoomLayout
       title="Morpion Solitaire"
       help={morpionHelp}
+      kept={game.kept}
       board={
         <>
           <Board
@@ -153,14 +154,17 @@ export default function MorpionRoom(props: RoomProps) {
         <>
           <div class="score">
             <output aria-label="Score" class={state.meets_record ? 'met' : ''}>{state.at}</output>
-            <p>{state.at === 1 ? 'move' : 'moves'}<span class="muted">{state.proven ? 'longest possible' : 'longest known'}: {state.record}</span></p>
+            <p>
+              <span>{state.at === 1 ? 'move' : 'moves'}{ownBest > 0 && <span class="muted"> · your longest: {ownBest}</span>}</span>
+              <span class="muted">{state.proven ? 'longest possible' : 'longest known'}: {state.record}</span>
+            </p>
           </div>
           <div class="buttons">
             <label class="unseen" for="morpion-variant">Variant</label>
             <select id="morpion-variant" value={state.variant} onChange={(event) => change(event.currentTarget.value as MorpionVariant)}>
               {Object.entries(kVariants).map(([variant, title]) => <option key={variant} value={variant}>{title}</option>)}
             </select>
-            <button type="button" onClick={() => void replace(referee.ask('new', { variant: state.variant }))}>New game</button>
+            <button type="button" onClick={() => void game.begin({ variant: state.variant })}>New game</button>
           </div>
           <div class="ticks">
             <label><input type="checkbox" checked={numbers} onChange={(event) => setNumbers(event.currentTarget.checked)} /> Numbers</label>
@@ -175,12 +179,7 @@ export default function MorpionRoom(props: RoomProps) {
           <ValuePanel search={search} state={state} play={play} />
         </>
       }
-      history={
-        <>
-          <History moves={state.history.map(({ move }) => move)} at={state.at} goTo={goTo} />
-          {former && <button type="button" onClick={goBack}>Back to the game before</button>}
-        </>
-      }
+      history={<History moves={state.history.map(({ move }) => move)} at={state.at} goTo={goTo} />}
     />
   );
 }

@@ -47,6 +47,14 @@ export default function Twenty48Room(props: RoomProps) {
     },
   });
 
+  // Another game is on the board. Before the hints, which belong to it already.
+  useEffect(() => {
+    desk.stop();
+    values.clear();
+    review.forget();
+    setFound(undefined);
+  }, [table.arrival?.number]);
+
   const hint = () => {
     const board = table.now();
     if (!board || board.moves.length === 0) return;
@@ -85,16 +93,14 @@ export default function Twenty48Room(props: RoomProps) {
     desk.stop();
     if (state && at >= 0 && at <= state.length) void table.goTo(at);
   };
-  const another = async (begun: () => Promise<boolean>) => {
+  const newGame = () => {
     desk.stop();
-    if (!(await begun())) return false;
-    values.clear();
-    review.forget();
-    setFound(undefined);
-    return true;
+    void table.begin();
   };
-  const newGame = () => void another(table.begin);
-  const load = (text: string) => another(() => table.load(text));
+  const load = (text: string) => {
+    desk.stop();
+    return table.load(text);
+  };
   const commands: Record<Command, () => void> = {
     hint: switchHints,
     autoplay: () => (desk.job === 'autoplay' ? desk.stop() : autoplay()),
@@ -130,9 +136,10 @@ export default function Twenty48Room(props: RoomProps) {
     <RoomLayout
       title="2048"
       help={twenty48Help}
+      kept={table.kept}
       board={
         <div class="frame">
-          <Scores state={state} best={table.best} animated={slow} />
+          <Scores state={state} best={table.best.own} animated={slow} />
           <Board state={state} animated={slow} hint={known} play={(move) => void play(move)}>
             {over && (
               <div class="ended" role="group" aria-label="Game over">
@@ -164,6 +171,7 @@ export default function Twenty48Room(props: RoomProps) {
             <button type="button" onClick={() => { desk.stop(); setSetUp(true); }}>Set up …</button>
           </div>
           {form}
+          {table.best.engine > 0 && <p class="muted small">Best with the engine's moves: {table.best.engine.toLocaleString('en')}</p>}
           <TextExchange
             label="A board: 16 numbers row by row, or its code"
             accept=".txt,text/plain"

@@ -10,7 +10,7 @@ export function Scores({ state, best, animated }: { state: Twenty48State; best: 
         <dd>{state.score.toLocaleString('en')}</dd>
         {animated && gain > 0 && <dd key={state.at} class="gain" aria-hidden="true">+{gain.toLocaleString('en')}</dd>}
       </div>
-      <div><dt>Best</dt><dd>{best.toLocaleString('en')}</dd></div>
+      <div><dt>Your best</dt><dd>{best.toLocaleString('en')}</dd></div>
       <div><dt>Moves</dt><dd>{state.at.toLocaleString('en')}</dd></div>
     </dl>
   );

@@ -1,19 +1,23 @@
-// The game on the table: moves one after the other, undo, and the scores that are kept.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+// The game on the table: moves one after the other, undo, and the best scores.
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import type { Direction, Twenty48State } from '../../protocol/twenty48';
 import { explain, notify } from '../../shell/notices';
+import { byHand, byOthers, isOwn } from '../../shell/own_moves';
 import type { RoomProps } from '../../shell/rooms';
 import { seeded } from '../../shell/seed';
-import { useGame } from '../../shell/use_game';
-import { bestScore, keepGame, leftGame, offerScore, startOf } from './kept_game';
+import { type Played, useGame } from '../../shell/use_game';
+import { type Bests, bestScores, offerScore } from './best';
+import { form, type Own, takeOldGame } from './kept';
 
 export interface Table {
   referee: Engine<'twenty48'>;
   state: Twenty48State | undefined;
-  best: number;
+  best: Bests;
+  arrival: Played<'twenty48', Own>['arrival'];
+  kept: Played<'twenty48', Own>['kept'];
   now(): Twenty48State | undefined; // sooner than `state`, which waits for the next picture
-  show(state: Twenty48State): void;
+  show(state: Twenty48State): void; // what the engine played
   // Whether the tiles moved.
   play(move: Direction): Promise<boolean>;
   goTo(at: number): Promise<boolean>;
@@ -22,35 +26,34 @@ export interface Table {
 }
 
 export function useTable({ link, share }: RoomProps): Table {
-  const resumed = useMemo(() => link || leftGame(), [link]);
-  const game = useGame('twenty48', { link: resumed, share }, seeded, (state) => state.link, { withLink: seeded });
-  const { referee, state } = game;
-  const latest = useRef(state);
+  const [oldGame] = useState(takeOldGame);
+  const game = useGame('twenty48', { link: link || oldGame, share }, form, seeded, (state) => state.link, { withLink: seeded });
+  const { referee, state, arrival } = game;
+  const now = () => game.now()?.state;
+  const foreign = () => game.now()?.own.foreign ?? null;
+  const [best, setBest] = useState<Bests>(() => bestScores(''));
   const take = useCallback(
-    (answer: Promise<Twenty48State>) =>
+    (answer: Promise<Twenty48State>, change?: Own) =>
       game.show(answer.then((next) => {
-        latest.current = next;
+        if (change) setBest(offerScore(next.start, isOwn(change.foreign, next.at) ? 'own' : 'engine', next.score));
         return next;
-      })),
+      }), change),
     [game.show],
   );
-  useEffect(() => { latest.current = state; }, [state]);
-
-  const start = useRef('');
-  const [best, setBest] = useState(() => bestScore(''));
   useEffect(() => {
-    if (!state) return;
-    if (state.length === 0) start.current = startOf(state);
-    setBest(offerScore(start.current, state.score));
-    keepGame(state, start.current);
-    if (reaches2048(state)) notify('2048! The game goes on for as long as you can.');
+    if (state && reaches2048(state)) notify('2048! The game goes on for as long as you can.');
   }, [state]);
+  useLayoutEffect(() => { // before it is drawn: nothing jumps
+    if (state) setBest(bestScores(state.start));
+  }, [arrival]);
 
   // Keys may come faster than the referee answers.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const play = (move: Direction) => {
-    const played = queue.current.then(async () =>
-      latest.current?.moves.includes(move) ? take(referee.ask('play', { move })) : false);
+    const played = queue.current.then(async () => {
+      const before = now();
+      return before?.moves.includes(move) ? take(referee.ask('play', { move }), { foreign: byHand(foreign(), before.at) }) : false;
+    });
     queue.current = played;
     return played;
   };
@@ -58,12 +61,14 @@ export function useTable({ link, share }: RoomProps): Table {
     referee,
     state,
     best,
-    now: () => latest.current,
-    show: (next) => void take(Promise.resolve(next)),
+    arrival,
+    kept: game.kept,
+    now,
+    show: (next) => void take(Promise.resolve(next), { foreign: byOthers(foreign(), now()?.at ?? 0) }),
     play,
     goTo: (at) => take(referee.ask('go_to', { at })),
-    begin: () => take(referee.ask('new', seeded())),
-    load: (position) => take(explain(referee.ask('load', { ...seeded(), position }), 'This is no board of 2048 that can be read.')),
+    begin: () => game.begin(seeded()),
+    load: (position) => game.load(() => explain(referee.ask('load', { ...seeded(), position }), 'This is no board of 2048 that can be read.')),
   };
 }
 

@@ -2,7 +2,8 @@
 import { useId, useState } from 'preact/hooks';
 import type { WordsState } from '../../protocol/words';
 import { randomSeed } from '../../shell/seed';
-import type { Opponent, useTurns } from './use_turns';
+import type { Opponent } from './kept';
+import type { useTurns } from './use_turns';
 
 interface Props {
   state: WordsState;

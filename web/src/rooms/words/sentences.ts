@@ -1,7 +1,14 @@
 // What happened, in words: for the line that is read aloud, and for the history.
 import type { Check, WordsState, WordsTurn } from '../../protocol/words';
+import type { Own } from './kept';
 
 export type Names = readonly [string, string];
+
+export function namesOf({ names }: Pick<WordsState, 'names'>, { opponent, you }: Own): Names {
+  if (names) return names;
+  if (opponent === 'nobody') return ['Player 1', 'Player 2'];
+  return you === 0 ? ['You', 'Engine'] : ['Engine', 'You'];
+}
 
 export const counted = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 

@@ -1,5 +1,5 @@
 // The room once it has words: board and rack, the players, analysis and history.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import type { Equipment, LaidTile, WordsAnalysis, WordsReview, WordsState } from '../../protocol/words';
 import { RoomLayout } from '../../shell/layout';
@@ -15,9 +15,10 @@ import { Review } from './review';
 import { wordsHelp } from './rules';
 import { ScoreCard } from './score_card';
 import { ScoreSheet } from './score_sheet';
-import { type Names, statusSentence } from './sentences';
+import { namesOf, statusSentence } from './sentences';
 import type { Lexicon } from './use_lexicon';
-import { type Opponent, useTurns } from './use_turns';
+import { form, type Own } from './kept';
+import { useTurns } from './use_turns';
 import { Waiting } from './waiting';
 import { WordList } from './word_list';
 
@@ -27,17 +28,10 @@ interface Props extends RoomProps {
   reject(text: string): void;
 }
 
-function namesOf({ names }: WordsState, opponent: Opponent, you: number): Names {
-  if (names) return names;
-  if (opponent === 'nobody') return ['Player 1', 'Player 2'];
-  return you === 0 ? ['You', 'Engine'] : ['Engine', 'You'];
-}
-
 export function Table({ lexicon, take, reject, ...props }: Props) {
   const [equipment, setEquipment] = useState<Equipment>();
   const [open, setOpen] = useState(false); // both racks are shown
-  const shareBoth = useRef(false);
-  const linkOf = ({ position, open_position }: WordsState) => (shareBoth.current ? open_position : position);
+  const linkOf = ({ position, open_position }: WordsState, { opponent }: Own) => (open || opponent === 'nobody' ? open_position : position);
   const prepare = async (referee: Engine<'words'>) => {
     if (equipment) return;
     try {
@@ -47,9 +41,8 @@ export function Table({ lexicon, take, reject, ...props }: Props) {
       throw error;
     }
   };
-  const game = useGame('words', props, seeded, linkOf, { prepare, withLink: seeded });
-  const turns = useTurns(game, props.link);
-  shareBoth.current = open || turns.opponent === 'nobody';
+  const game = useGame('words', props, form, seeded, linkOf, { prepare, withLink: seeded });
+  const turns = useTurns(game);
   const changeLexicon = async (other: Lexicon) => {
     setEquipment(await game.referee.remember('lexicon', {}, other.bytes));
     take(other);
@@ -66,7 +59,7 @@ export function Table({ lexicon, take, reject, ...props }: Props) {
 }
 
 interface GameProps {
-  game: Played<'words'>;
+  game: Played<'words', Own>;
   state: WordsState;
   turns: ReturnType<typeof useTurns>;
   equipment: Equipment;
@@ -75,9 +68,9 @@ interface GameProps {
   children: preact.ComponentChildren; // about the lexicon
 }
 
-function Game({ game: { referee }, state, turns, equipment, open, setOpen, children }: GameProps) {
+function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen, children }: GameProps) {
   const { opponent, you, play, goTo, load } = turns;
-  const names = namesOf(state, opponent, you);
+  const names = namesOf(state, { opponent, you });
   const viewer = opponent === 'nobody' ? state.player : you;
   const [analysis, setAnalysis] = useState<WordsAnalysis>();
   const [review, setReview] = useState<WordsReview>();
@@ -94,6 +87,7 @@ function Game({ game: { referee }, state, turns, equipment, open, setOpen, child
     <RoomLayout
       title="Words"
       help={wordsHelp}
+      kept={kept}
       board={
         <>
           <Hand referee={referee} state={state} equipment={equipment} turns={turns} viewer={viewer} names={names} preview={preview} />

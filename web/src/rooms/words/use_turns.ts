@@ -1,22 +1,19 @@
 // Who plays the next turn: the visitor, the engine in answer, or the engine alone until it is stopped.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Player, Strength, WordsState } from '../../protocol/words';
+import type { Player, WordsState } from '../../protocol/words';
 import { explain } from '../../shell/notices';
-import { keep, kept } from '../../shell/storage';
+import { keep } from '../../shell/storage';
 import type { Played } from '../../shell/use_game';
-
-export type Opponent = Strength | 'nobody';
+import { type Opponent, type Own, preferred } from './kept';
 
 const kPause = 800; // milliseconds between turns that are watched
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export function useTurns({ referee, show, begin }: Played<'words'>, link: string) {
-  const [opponent, setOpponent] = useState<Opponent>(() => kept<Opponent>('words.opponent', 'best'));
-  const [you, setYou] = useState<Player>(0);
+export function useTurns({ referee, state, own, arrival, show, begin, change, load: loadGame }: Played<'words', Own>) {
+  const { opponent, you } = own ?? preferred();
   const [watching, setWatching] = useState(false);
   const run = useRef(0); // a new one with each stop
-  useEffect(() => setYou(0), [link]); // who comes with a link is on turn
   useEffect(() => () => void ++run.current, []);
 
   const stop = () => {
@@ -37,20 +34,21 @@ export function useTurns({ referee, show, begin }: Played<'words'>, link: string
   const playThisTurn = async () => answered(await engineTurn());
   const startNew = async (seed: number, first: Player) => {
     stop();
-    setYou(first);
-    if ((await begin({ seed })) && first === 1 && opponent !== 'nobody') await engineTurn();
+    if ((await begin({ seed }, { you: first })) && first === 1 && opponent !== 'nobody') await engineTurn();
   };
   const goTo = async (at: number) => {
     stop();
     await show(referee.ask('go_to', { at }));
   };
-  const load = async (content: Uint8Array) => {
+  const load = (content: Uint8Array) => {
     stop();
-    const next = await take(explain(referee.ask('load', { position: '' }, { attachment: content }), 'This is no position and no game of words that can be read.'));
-    if (next?.names) setOpponent('nobody'); // other people's game
-    else if (next) setYou(next.player);
-    return next !== undefined;
+    return loadGame(() => explain(referee.ask('load', { position: '' }, { attachment: content }), 'This is no position and no game of words that can be read.'));
   };
+  useEffect(() => {
+    stop();
+    // A game that was left before the engine had answered.
+    if (arrival?.how === 'opened' && state && state.at === state.history.length) void answered(state);
+  }, [arrival]);
   const watch = async () => {
     const mine = ++run.current;
     setWatching(true);
@@ -64,7 +62,7 @@ export function useTurns({ referee, show, begin }: Played<'words'>, link: string
   };
   const choose = (whom: Opponent) => {
     keep('words.opponent', whom);
-    setOpponent(whom);
+    change({ opponent: whom });
   };
   return { opponent, you, watching, choose, play, startNew, goTo, load, watch, stop, playThisTurn };
 }
