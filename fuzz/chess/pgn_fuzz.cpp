@@ -20,6 +20,7 @@ void check_game(const PgnGame& game) {
   require((*again)->start == game.start);
   require((*again)->moves == game.moves);
   require((*again)->result == game.result);
+  require((*again)->asides == game.asides);
   require(write_pgn(**again) == text);
   require(!reader.next());
 }

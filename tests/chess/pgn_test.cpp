@@ -84,6 +84,33 @@ TEST(Pgn, SkipsEverythingThatIsNoMove) {
   expect_moves("1. e4 {[%clk 0:01:00]\n[%eval 0.3]} e5 *", "e4 e5");
 }
 
+void expect_asides(std::string_view text, const std::vector<std::string>& asides) {
+  const PgnGame game = game_of(text);
+  EXPECT_EQ(game.asides, asides) << text;
+  EXPECT_EQ(game_of(write_pgn(game)).asides, asides) << write_pgn(game);
+}
+
+TEST(Pgn, KeepsCommentsNagsAndVariationsBehindTheirMoves) {
+  expect_asides("1. e4 e5 *", {});
+  expect_asides("{Before all.} 1. e4 {the\n  king's pawn} e5 {[%clk 0:01:00]} {equal} *",
+                {"{Before all.}", "{the king's pawn}", "{[%clk 0:01:00]} {equal}"});
+  expect_asides("1. e4 $1 $14 e5! 2. Nf3 !? Nc6?? *", {"", "$1 $14", "$1", "$5", "$4"});
+  expect_asides("1. e4 ; to the end } of it\n e5 *", {"", "{to the end ) of it}", ""});
+  expect_asides("1. e4 (1. d4! d5 (1... Nf6 {a ) comment} 2. c4) 2. c4 *) 1... e5 *",
+                {"", "(1. d4! d5 (1... Nf6 {a ) comment} 2. c4) 2. c4 *)", ""});
+  expect_asides("% an escaped line\n1. d4 {}\n%another\nd5 {last} *", {"", "", "{last}"});
+}
+
+TEST(Pgn, WritesAsidesOnLinesThatAreNotTooLong) {
+  std::string comment = "{word";
+  for (int count = 0; count < 60; ++count) comment += " word";
+  const std::string text = write_pgn(game_of("1. e4 " + comment + "} (1. d4) e5 *"));
+  EXPECT_NE(text.find("d4) 1... e5 *\n"), text.npos) << text;
+  for (std::size_t begin = 0; begin < text.size(); begin = text.find('\n', begin) + 1) {
+    ASSERT_LT(text.find('\n', begin) - begin, 80u) << text;
+  }
+}
+
 TEST(Pgn, ReadsEveryResult) {
   EXPECT_EQ(game_of("1. e4 1-0").result, Outcome::white);
   EXPECT_EQ(game_of("1. e4 0-1").result, Outcome::black);

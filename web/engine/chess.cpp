@@ -94,11 +94,12 @@ class ChessRoom final : public Room {
   Json keep() const;
   Json restore(const Json& kept);
   std::string link() const;
+  const std::string& aside_behind(std::size_t moves) const;
   static Json games(const std::string& text);
   static Json perft(const Json& question);
 
-  GameText text_{start_setup(), {}, 0, {}, {}};  // the whole game, with what was taken back
-  Game game_{start_setup()};                     // as far as its moves are made
+  GameText text_{start_setup(), {}, 0, {}, {}, {}};  // the whole game, with what was taken back
+  Game game_{start_setup()};                         // as far as its moves are made
   ChessSearch search_;
 };
 
@@ -106,7 +107,7 @@ Json ChessRoom::answer(std::string_view verb, const Json& question) {
   if (verb == "new") {
     const int number = question.value("chess960", -1);
     if (number >= kChess960Starts) throw Refusal{"Chess960 has the start positions 0 to 959"};
-    return start({number < 0 ? start_setup() : chess960_setup(number), {}, 0, {}, {}});
+    return start({number < 0 ? start_setup() : chess960_setup(number), {}, 0, {}, {}, {}});
   }
   if (verb == "load") return start(read_chess(question.at("position").get<std::string>()));
   if (verb == "play") return play(question.at("move").get<std::string>());
@@ -144,6 +145,10 @@ Json ChessRoom::play(const std::string& text) {
   text_.moves.resize(text_.made);
   text_.result = Outcome::unknown;  // of a game that went on otherwise
   text_.moves.push_back(*move);
+  if (!text_.asides.empty()) {
+    text_.asides.resize(text_.made + 1);
+    text_.asides.emplace_back();
+  }
   return go_to(text_.made + 1);
 }
 
@@ -161,6 +166,12 @@ std::string ChessRoom::link() const {
                   : write_link(text_.start, text_.moves, text_.made);
 }
 
+// What a PGN says there beside the moves.
+const std::string& ChessRoom::aside_behind(std::size_t moves) const {
+  static const std::string kNone;
+  return moves < text_.asides.size() ? text_.asides[moves] : kNone;
+}
+
 Json ChessRoom::history() const {
   Json history = Json::array();
   const bool chess960 = is_chess960(text_.start);
@@ -172,6 +183,9 @@ Json ChessRoom::history() const {
                        {"side", name_of(board.side)},
                        {"from", name_of(move.from())},
                        {"to", name_of(goal_of(move))}});
+    if (const std::string& aside = aside_behind(history.size()); !aside.empty()) {
+      history.back()["aside"] = aside;
+    }
     board = after(board, move);
   }
   return history;
@@ -208,6 +222,7 @@ Json ChessRoom::state() const {
   if (!name("White").empty() && !name("Black").empty()) {
     state["names"] = {name("White"), name("Black")};
   }
+  if (!aside_behind(0).empty()) state["aside"] = aside_behind(0);
   if (in_check(board)) state["check"] = name_of(board.king_square(board.side));
   return state;
 }
@@ -217,7 +232,8 @@ Json ChessRoom::keep() const {
   for (const PgnTag& tag : text_.tags) tags.push_back({tag.name, tag.value});
   return {{"game", write_link(text_.start, text_.moves, text_.made)},
           {"tags", tags},
-          {"result", text_of(text_.result)}};
+          {"result", text_of(text_.result)},
+          {"asides", text_.asides}};
 }
 
 Json ChessRoom::restore(const Json& kept) {
@@ -225,6 +241,8 @@ Json ChessRoom::restore(const Json& kept) {
   for (const auto& [name, value] : kept.at("tags").get<std::vector<std::array<std::string, 2>>>()) {
     text.tags.push_back({name, value});
   }
+  text.asides = kept.value("asides", std::vector<std::string>());
+  if (!text.asides.empty() && text.asides.size() != text.moves.size() + 1) text.asides.clear();
   text.result = outcome_named(kept.at("result").get<std::string>()).value_or(Outcome::unknown);
   return start(std::move(text));
 }
@@ -235,6 +253,7 @@ Json ChessRoom::pgn(const Json& question) const {
   for (const Move move : text_.moves) whole.play(move);
   PgnGame record = pgn_of(whole, question.value("white", "?"), question.value("black", "?"));
   if (record.result == Outcome::unknown) record.result = text_.result;
+  record.asides = text_.asides;
   for (const PgnTag& tag : text_.tags) {
     const auto same = [&](const PgnTag& other) { return other.name == tag.name; };
     const auto known = std::find_if(record.tags.begin(), record.tags.end(), same);

@@ -84,8 +84,8 @@ Answer read_pgn(std::string_view text) {
   if (!game) return runtime::Error{"game: no moves were found"};
   if (!*game) return runtime::Error{text_of(game->error())};
   const std::size_t moves = (*game)->moves.size();
-  return GameText{(*game)->start, std::move((*game)->moves), moves, std::move((*game)->tags),
-                  (*game)->result};
+  return GameText{(*game)->start,           std::move((*game)->moves), moves,
+                  std::move((*game)->tags), (*game)->result,           std::move((*game)->asides)};
 }
 
 }  // namespace

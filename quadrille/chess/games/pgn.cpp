@@ -4,6 +4,7 @@
 
 #include "quadrille/chess/board/board.hpp"
 #include "quadrille/chess/board/make.hpp"
+#include "quadrille/chess/games/pgn_asides.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 #include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/chess/notation/letters.hpp"
@@ -186,6 +187,7 @@ PgnReader::Failure PgnReader::read_game(PgnGame& game) {
 
 PgnReader::Failure PgnReader::read_tags(PgnGame& game) {
   for (;;) {
+    asides_begin_ = offset_;
     if (const Failure failure = skip_asides()) return failure;
     if (at_end() || here() != '[') return std::nullopt;
     if (const Failure failure = read_tag(game)) return failure;
@@ -260,16 +262,36 @@ PgnReader::Failure PgnReader::apply_tag(PgnGame& game, const PgnTag& tag, std::s
 }
 
 PgnReader::Failure PgnReader::read_moves(PgnGame& game) {
+  game.asides.assign(1, {});
+  keep_asides(game, asides_begin_);
+  const Failure failure = read_moves_and_asides(game);
+  const auto empty = [](const std::string& aside) { return aside.empty(); };
+  if (std::all_of(game.asides.begin(), game.asides.end(), empty)) game.asides.clear();
+  return failure;
+}
+
+// What stands between `begin` and here belongs behind the last move.
+void PgnReader::keep_asides(PgnGame& game, std::size_t begin) {
+  const bool line_start = begin == 0 || text_[begin - 1] == '\n';
+  const std::string line = one_line_of_asides(text_.substr(begin, offset_ - begin), line_start);
+  std::string& kept = game.asides.back();
+  if (!line.empty()) kept += (kept.empty() ? "" : " ") + line;
+}
+
+PgnReader::Failure PgnReader::read_moves_and_asides(PgnGame& game) {
   Board board = board_of(game.start);
   for (;;) {
+    const std::size_t aside = offset_;
     if (const Failure failure = skip_asides()) return failure;
+    keep_asides(game, aside);
     if (at_end() || here() == '[') return std::nullopt;  // no result: the next game begins
+    const std::size_t begin = offset_;
     if (here() == '(') {
       if (const Failure failure = skip_variation()) return failure;
+      keep_asides(game, begin);
       continue;
     }
     if (is_mark(here())) return ParseError{offset_, 1, kMoveText};
-    const std::size_t begin = offset_;
     const std::string_view word = take_word();
     if (const auto result = outcome_named(word)) {
       game.result = *result;
@@ -277,7 +299,10 @@ PgnReader::Failure PgnReader::read_moves(PgnGame& game) {
     }
     const std::size_t number = number_length(word);
     const std::string_view text = word.substr(number);
-    if (is_remark(text)) continue;
+    if (is_remark(text)) {
+      keep_asides(game, begin + number);
+      continue;
+    }
     MoveList legal;
     generate(board, legal);
     const auto move = parse_san(text, setup_of(board), legal);
@@ -286,6 +311,7 @@ PgnReader::Failure PgnReader::read_moves(PgnGame& game) {
       return ParseError{begin + number + error.offset, error.length, error.expected};
     }
     game.moves.push_back(*move);
+    game.asides.emplace_back(nag_of(text));
     board = after(board, *move);
   }
 }

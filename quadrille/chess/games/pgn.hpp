@@ -2,10 +2,10 @@
 //
 // The reader goes through a text game by game and holds one game at a time. It is generous:
 // comments ({…} and ;), variations however nested, NAGs ($1, !?), escape lines (%), move numbers,
-// line ends of either kind, Latin-1 bytes and a missing result are all passed over, because files
-// have them. It is strict about what matters: every move must be legal, a FEN tag must be a
-// position, and brackets and quotes must close. A bad game is reported with line and column, and
-// reading goes on at the next one.
+// line ends of either kind, Latin-1 bytes and a missing result may stand anywhere, because files
+// have them. Comments, NAGs and variations are kept as text. It is strict about what matters: every
+// move must be legal, a FEN tag must be a position, and brackets and quotes must close. A bad game
+// is reported with line and column, and reading goes on at the next one.
 //
 // The writer gives the seven tags of the roster first, then the others, and lines below 80 columns.
 #pragma once
@@ -36,6 +36,8 @@ struct PgnGame {
   std::vector<PgnTag> tags;  // the first of a name counts
   Setup start;               // of the FEN tag, or the start of chess
   std::vector<Move> moves;
+  // Behind so many moves, as pgn_asides.hpp says; none, or one more than there are moves.
+  std::vector<std::string> asides;
   Outcome result = Outcome::unknown;  // as the moves end; without that, as the tag says
 
   PgnGame();
@@ -81,11 +83,14 @@ class PgnReader {
   bool closes_value(std::size_t quote, bool ends_line) const;
   Failure apply_tag(PgnGame& game, const PgnTag& tag, std::size_t value_offset);
   Failure read_moves(PgnGame& game);
+  Failure read_moves_and_asides(PgnGame& game);
+  void keep_asides(PgnGame& game, std::size_t begin);
 
   PgnError placed(const ParseError& error);
 
   std::string_view text_;
   std::size_t offset_ = 0;
+  std::size_t asides_begin_ = 0;  // of those behind the last tag
   bool in_tags_ = false;
   bool no_comment_closes_ = false;  // from here on
   // Of errors so far: up to where lines were counted, how many, and where the last begins.
@@ -94,8 +99,8 @@ class PgnReader {
   std::size_t line_start_ = 0;
 };
 
-// Behind each move the comment of its number, and behind all moves the one that is left over, as
-// far as there are so many.
+// With the asides of the game. Behind each move the comment of its number, and behind all moves the
+// one that is left over, as far as there are so many.
 std::string write_pgn(const PgnGame& game, std::span<const std::string> comments = {});
 
 }  // namespace quadrille::chess

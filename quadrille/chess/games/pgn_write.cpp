@@ -80,8 +80,11 @@ class Lines {
     for (char& letter : comment) {
       if (letter == '{' || letter == '}' || is_control(letter)) letter = '?';
     }
-    comment = '{' + comment + '}';
-    for (std::string_view rest = comment; !rest.empty();) {
+    put_words('{' + comment + '}');
+  }
+
+  void put_words(std::string_view text) {
+    for (std::string_view rest = text; !rest.empty();) {
       const std::size_t length = std::min(rest.find(' '), rest.size());
       put(rest.substr(0, length));
       rest.remove_prefix(std::min(length + 1, rest.size()));
@@ -102,14 +105,23 @@ std::string write_pgn(const PgnGame& game, std::span<const std::string> comments
   text += '\n';
   Lines lines(text);
   Board board = board_of(game.start);
+  const auto put_aside = [&](std::size_t moves) {
+    if (moves >= game.asides.size() || game.asides[moves].empty()) return false;
+    lines.put_words(game.asides[moves]);
+    return true;
+  };
+  put_aside(0);
   bool interrupted = true;
   for (std::size_t index = 0; index < game.moves.size(); ++index) {
     const Move move = game.moves[index];
     const bool white = board.side == Colour::white;
     if (white || interrupted) lines.put(std::to_string(board.full_move) + (white ? "." : "..."));
     lines.put(san(board, move));
-    interrupted = index < comments.size();
-    if (interrupted) lines.put_comment(comments[index]);
+    interrupted = put_aside(index + 1);
+    if (index < comments.size()) {
+      lines.put_comment(comments[index]);
+      interrupted = true;
+    }
     board = after(board, move);
   }
   if (comments.size() > game.moves.size()) lines.put_comment(comments[game.moves.size()]);

@@ -24,6 +24,7 @@ export interface MadeMove {
   side: Side;
   from: string;
   to: string;
+  aside?: string; // what a PGN says behind it: {comments}, NAGs ($1) and (variations)
 }
 
 export interface ChessState {
@@ -35,6 +36,7 @@ export interface ChessState {
   number: number; // of that move
   moves: LegalMove[];
   history: MadeMove[]; // those taken back too
+  aside?: string; // before the first move
   at: number; // how many of them are made
   result: '*' | '1-0' | '0-1' | '1/2-1/2';
   ending: string; // "checkmate", "threefold repetition", …; empty while the game goes on
@@ -94,6 +96,7 @@ export interface KeptChess {
   game: string; // as the state has it
   tags: [string, string][]; // of the PGN that it came from
   result: string; // as that says
+  asides?: string[]; // and what it says beside the moves
 }
 
 // `load` and all that takes a position read any text of a game: a link, FEN, moves, PGN.

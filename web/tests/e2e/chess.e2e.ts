@@ -309,6 +309,27 @@ describe('links and texts', () => {
     await leave();
   });
 
+  test('comments, NAGs, variations, clocks and names of a PGN are shown, kept and written back', async () => {
+    const { page, leave } = await visit('#/chess', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.getByText('Load and save').click();
+    const game = '{Paris.} 1. e4 $1 {[%clk 0:10:00]} (1. d4 d5) 1... e5 2. Nf3 d6 {solid} 3. d4 1-0';
+    await page.getByLabel('FEN, PGN or moves').fill(`[White "Morphy"]\n[Black "Duke"]\n\n${game}`);
+    await page.getByRole('button', { name: 'Load', exact: true }).click();
+    const history = page.locator('.room .history');
+    for (const time of ['loaded', 'reloaded']) {
+      if (time === 'reloaded') await page.reload();
+      for (const words of ['Morphy – Duke', 'Paris.', 'e4 ! clock 0:10:00 (1. d4 d5)', 'd6 solid']) await shows(history.locator('p'), words);
+      expect(await sheet(page).allTextContents()).toEqual(['e4', 'e5', 'Nf3', 'd6', 'd4']);
+    }
+    await page.getByText('Load and save').click();
+    await page.getByRole('button', { name: 'Copy PGN' }).click();
+    await shows(page.locator('.notices'), 'PGN copied.');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.replaceAll('\n', ' ')).toContain(game);
+    expect(copied).toContain('[White "Morphy"]');
+    await leave();
+  });
+
   test('a file with several games asks which one', async () => {
     const { page, leave } = await visit('#/chess');
     await page.getByText('Load and save').click();

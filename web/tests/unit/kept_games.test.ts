@@ -6,6 +6,7 @@ import type { ChessState, KeptChess } from '../../src/protocol/chess';
 import type { KeptMorpion, MorpionState } from '../../src/protocol/morpion';
 import type { KeptTwenty48, Twenty48Record, Twenty48State } from '../../src/protocol/twenty48';
 import type { KeptWords, WordsState } from '../../src/protocol/words';
+import { asideInWords } from '../../src/rooms/chess/asides';
 import { form as chessForm } from '../../src/rooms/chess/kept';
 import { form as morpionForm } from '../../src/rooms/morpion/kept';
 import { form as wordsForm } from '../../src/rooms/words/kept';
@@ -74,6 +75,35 @@ describe('chess', () => {
     expect(other<ChessState>('restore', { kept: kept<KeptChess>(ask) })).toEqual(state);
     expect(state.names).toEqual(['Morphy', 'Duke']);
     expect(other('pgn', { white: 'You', black: 'Quadrille' })).toEqual(ask('pgn', { white: 'You', black: 'Quadrille' }));
+  });
+
+  test('comments, NAGs, variations, clocks and names of a PGN are kept and written back', () => {
+    const ask = open('chess');
+    const moves = '{Paris.} 1. e4 $1 {[%clk 0:10:00]} (1. d4 d5) 1... e5 2. Nf3 d6 {solid} 3. d4 1-0';
+    const loaded = ask<ChessState>('load', { position: `[White "Morphy"]\n[Black "Duke"]\n\n${moves.replace('e4 $1', 'e4!')}` });
+    expect(loaded.aside).toBe('{Paris.}');
+    expect(loaded.history.map(({ aside }) => aside)).toEqual(['$1 {[%clk 0:10:00]} (1. d4 d5)', undefined, undefined, '{solid}', undefined]);
+    const text = (engine: Ask) => engine<{ text: string }>('pgn').text;
+    expect(text(ask).replaceAll('\n', ' ')).toContain(moves);
+    expect(text(ask)).toContain('[White "Morphy"]');
+    const other = open('chess');
+    expect(other<ChessState>('restore', { kept: kept<KeptChess>(ask) })).toEqual(loaded);
+    expect(text(other)).toBe(text(ask));
+    // Another move forgets what was said behind it, and nothing else.
+    other('go_to', { at: 3 });
+    const played = other<ChessState>('play', { move: 'Nc6' });
+    expect(played.history.map(({ aside }) => aside)).toEqual(['$1 {[%clk 0:10:00]} (1. d4 d5)', undefined, undefined, undefined]);
+    expect(text(other)).toContain('1... e5 2. Nf3 Nc6 *');
+  });
+
+  test('what a PGN says beside the moves is shown in signs and words', () => {
+    expect(asideInWords('$1 {[%clk 0:10:00] best} (1. d4 $5) $139')).toBe('! clock 0:10:00 best (1. d4 !?) $139');
+  });
+
+  test('a record that was kept without comments comes back', () => {
+    const ask = open('chess');
+    expect(ask<ChessState>('restore', { kept: { game: 'e2e4', tags: [], result: '*' } }).history).toHaveLength(1);
+    expect(ask<ChessState>('restore', { kept: { game: 'e2e4', tags: [], result: '*', asides: ['too few'] } }).history[0]!.aside).toBeUndefined();
   });
 
   test('a game of Chess960 and one that is over come back', () => {

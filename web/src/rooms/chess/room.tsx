@@ -168,7 +168,7 @@ export default function ChessRoom(props: RoomProps) {
             <ReviewPanel review={review} history={state.history} at={state.at} goTo={goTo} />
           </>
         }
-        history={<ScoreSheet history={state.history} reviewed={review.positions} at={state.at} goTo={goTo} />}
+        history={<ScoreSheet history={state.history} names={state.names} aside={state.aside} reviewed={review.positions} at={state.at} goTo={goTo} />}
       />
       {asksNew && <NewGame person={person} begin={beginAs} close={() => setAsksNew(false)} />}
       {promotion && <PromotionPicker side={state.side} choices={promotion.choices} choose={promotion.chosen} />}

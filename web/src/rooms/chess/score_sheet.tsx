@@ -2,11 +2,14 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { MadeMove, Reviewed, Verdict } from '../../protocol/chess';
 import { HistoryButtons } from '../../shell/history';
+import { asideInWords } from './asides';
 
 export const verdictMarks: Record<Verdict, string> = { fine: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
 
 interface Props {
   history: readonly MadeMove[];
+  names: readonly [string, string] | undefined;
+  aside: string | undefined; // before the first move
   reviewed: readonly Reviewed[];
   at: number;
   goTo(at: number): void;
@@ -28,7 +31,7 @@ export function rowsOf(history: readonly MadeMove[]): Row[] {
   return rows;
 }
 
-export function ScoreSheet({ history, reviewed, at, goTo }: Props) {
+export function ScoreSheet({ history, names, aside, reviewed, at, goTo }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const sheet = list.current;
@@ -52,6 +55,8 @@ export function ScoreSheet({ history, reviewed, at, goTo }: Props) {
   return (
     <>
       <HistoryButtons length={history.length} at={at} goTo={goTo} />
+      {names && <p class="names">{names.join(' – ')}</p>}
+      {aside && <p class="muted small">{asideInWords(aside)}</p>}
       {history.length === 0 && <p class="muted">No moves yet.</p>}
       <ol class="sheet" ref={list}>
         {rowsOf(history).map(({ number, white, black }) => (
@@ -59,9 +64,15 @@ export function ScoreSheet({ history, reviewed, at, goTo }: Props) {
             <span class="number">{number}.</span>
             {cell(white)}
             {black === undefined ? <span /> : cell(black)}
+            {[white, black].map((index) => <Aside key={index} move={index === undefined ? undefined : history[index]} />)}
           </li>
         ))}
       </ol>
     </>
   );
+}
+
+function Aside({ move }: { move: MadeMove | undefined }) {
+  if (!move?.aside) return null;
+  return <p class="muted small" style={{ gridColumn: '1 / -1', margin: '0 0 0.2rem' }}><b>{move.san}</b> {asideInWords(move.aside)}</p>;
 }
