@@ -58,9 +58,15 @@ export function shareRoute(route: Route): void {
   else waiting = { route, timer: setTimeout(shareWaiting, (1 - inHand) * kPause) };
 }
 
+// As it was heard of last, or changed here.
+const hashNow = () => globalThis.location?.hash;
+let known = hashNow();
+
 function change(route: Route): void {
+  if (hashNow() !== known) return; // the visitor goes elsewhere, and the event is still to come
   --inHand;
   history.replaceState(null, '', formatRoute(route));
+  known = hashNow();
 }
 
 function shareWaiting(): void {
@@ -74,6 +80,7 @@ function shareWaiting(): void {
 // A visitor who goes elsewhere is not called back, and one who loads the page again finds the last
 // position.
 function forgetWaiting(): void {
+  known = hashNow();
   clearTimeout(waiting?.timer);
   waiting = undefined;
 }

@@ -53,6 +53,21 @@ describe('sharing', () => {
     vi.advanceTimersByTime(10_000);
     expect(changes.length).toBe(before);
   });
+  test('does not call back a visitor of whose going the page has not heard yet', async () => {
+    const address = { hash: '#/2048' };
+    vi.stubGlobal('location', address);
+    vi.stubGlobal('history', { replaceState: (_: unknown, __: string, next: string) => { changes.push(next); address.hash = next; } });
+    const { shareRoute } = await fresh();
+    shareRoute({ room: '2048', link: '1' });
+    shareRoute({ room: '2048', link: '2' });
+    address.hash = '#/words';
+    shareRoute({ room: '2048', link: '3' });
+    expect(changes).toEqual(['#/2048/1', '#/2048/2']);
+    listeners.get('hashchange')!();
+    shareRoute({ room: 'words', link: '4' });
+    expect(changes.at(-1)).toBe('#/words/4');
+    vi.stubGlobal('location', undefined);
+  });
   test('does not lose the last position when the page is left', async () => {
     const { shareRoute } = await fresh();
     for (let turn = 0; turn < 30; ++turn) shareRoute({ room: '2048', link: String(turn) });
