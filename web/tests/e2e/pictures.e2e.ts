@@ -64,7 +64,7 @@ const file = (room: string) => here(`../../../docs/pictures/page-${room}.png`);
 
 describe.runIf(process.env['QUADRILLE_PICTURES'] === '1')('a picture', () => {
   test.each(scenes)('of $room', async ({ room, link, set }) => {
-    const { page, leave } = await visit(`#/${room}/${link}`, { viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
+    const { page, leave } = await visit(`#/${room}/${link}`, { viewport: { width: 1280, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
     await page.locator('.room .board').waitFor();
     await page.locator('.loading').waitFor({ state: 'detached' });
     await set?.(page);
