@@ -77,7 +77,9 @@ class HuntRun {
     }
     progress_.finish();
     interrupted_ = setup.cut_short(result_.complete || result_.reached_target);
-    if (result_.best.moves.empty()) throw Failure(kStopped, "stopped before the first game");
+    if (result_.best.moves.empty()) {
+      throw Failure(interrupted_ ? kStopped : kFoundWrong, "stopped before the first game");
+    }
     save_all();
     report();
     return finish();

@@ -7,7 +7,7 @@
 #include "cli/support/output.hpp"
 #include "quadrille/runtime/interrupt.hpp"
 #include "quadrille/runtime/progress.hpp"
-#include "tools/match/append_file.hpp"
+#include "quadrille/runtime/record_file.hpp"
 #include "tools/match/options.hpp"
 #include "tools/match/pgn_text.hpp"
 #include "tools/match/report.hpp"
@@ -17,16 +17,10 @@ namespace {
 
 using cli::Failure;
 
-std::optional<AppendFile> pgn_file(const std::string& path) {
-  if (path.empty()) return {};
-  auto file = AppendFile::open(path);
-  if (!file) throw Failure(cli::kBadUsage, file.error().text);
-  return *std::move(file);
-}
-
 int play(const Options& options) {
   const MatchSettings settings = settings_of(options);
-  std::optional<AppendFile> pgn = pgn_file(options.pgn);
+  cli::check_destination("--pgn", options.pgn);
+  runtime::RecordFile pgn(options.pgn, {}, runtime::RecordFile::Old::keep);
   const runtime::Interrupts interrupts;
   const runtime::Stopwatch watch;
   runtime::Progress progress(stderr, "match", settings.games,
@@ -35,9 +29,7 @@ int play(const Options& options) {
   const auto on_game = [&](std::size_t index, const GameRecord& record, const Names& names,
                            const Standing& standing) {
     progress.update(standing.games(), brief(standing));
-    if (!pgn) return;
-    const auto written = pgn->append(pgn_text(index, record, names, settings));
-    if (!written) throw Failure(cli::kFoundWrong, written.error().text);
+    if (!options.pgn.empty()) pgn.add(pgn_text(index, record, names, settings));
   };
   const auto result = run_match(settings, interrupts.token(), on_game);
   progress.finish();
@@ -47,6 +39,9 @@ int play(const Options& options) {
   const bool interrupted = interrupts.interrupted() && !result->done;
   const Report report{settings, *result, interrupted, watch.seconds()};
   options.json ? cli::print_json(json_of(report)) : cli::print(text_of(report));
+  if (const auto saved = pgn.finish(); !saved) {
+    throw Failure(cli::kFoundWrong, saved.error().text);
+  }
   return interrupted ? cli::kStopped : cli::kOk;
 }
 
@@ -73,6 +68,7 @@ int run(int count, char** arguments) {
 int main(int count, char** arguments) {
   using namespace quadrille;
   std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     return match::run(count, arguments);
   } catch (const cli::Failure& failure) {
