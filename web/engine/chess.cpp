@@ -1,4 +1,5 @@
-// The room of chess: a game with undo and redo, in and out as FEN, PGN and link; and the engine.
+// The page's session of chess: a game with undo and redo, in and out as FEN, PGN and link; and the
+// engine.
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -17,7 +18,7 @@
 #include "quadrille/runtime/clock.hpp"
 #include "web/engine/chess_search.hpp"
 #include "web/engine/proofs.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 namespace {
@@ -80,7 +81,7 @@ Json book_json(const Board& board) {
   return moves;
 }
 
-class ChessRoom final : public Room {
+class ChessSession final : public Session {
  public:
   Json answer(std::string_view verb, const Json& question) override;
 
@@ -103,7 +104,7 @@ class ChessRoom final : public Room {
   ChessSearch search_;
 };
 
-Json ChessRoom::answer(std::string_view verb, const Json& question) {
+Json ChessSession::answer(std::string_view verb, const Json& question) {
   if (verb == "new") {
     const int number = question.value("chess960", -1);
     if (number >= kChess960Starts) throw Refusal{"Chess960 has the start positions 0 to 959"};
@@ -130,13 +131,13 @@ Json ChessRoom::answer(std::string_view verb, const Json& question) {
   throw Refusal{"chess has no verb '" + std::string(verb) + "'"};
 }
 
-Json ChessRoom::start(GameText text) {
+Json ChessSession::start(GameText text) {
   text_ = std::move(text);
   game_ = Game(text_.start);
   return go_to(text_.made);
 }
 
-Json ChessRoom::play(const std::string& text) {
+Json ChessSession::play(const std::string& text) {
   if (game_.ending() == Ending::checkmate || game_.ending() == Ending::stalemate) {
     throw Refusal{"the game is over: take a move back or begin a new one"};
   }
@@ -152,7 +153,7 @@ Json ChessRoom::play(const std::string& text) {
   return go_to(text_.made + 1);
 }
 
-Json ChessRoom::go_to(std::size_t at) {
+Json ChessSession::go_to(std::size_t at) {
   if (at > text_.moves.size()) throw Refusal{"the game is not that long"};
   while (game_.moves().size() > at) game_.take_back();
   while (game_.moves().size() < at) game_.play(text_.moves[game_.moves().size()]);
@@ -160,19 +161,19 @@ Json ChessRoom::go_to(std::size_t at) {
   return state();
 }
 
-std::string ChessRoom::link() const {
+std::string ChessSession::link() const {
   const bool too_long = text_.moves.size() > kLongestLink;
   return too_long ? write_link(setup_of(game_.board()), {}, 0)
                   : write_link(text_.start, text_.moves, text_.made);
 }
 
 // What a PGN says there beside the moves.
-const std::string& ChessRoom::aside_behind(std::size_t moves) const {
+const std::string& ChessSession::aside_behind(std::size_t moves) const {
   static const std::string kNone;
   return moves < text_.asides.size() ? text_.asides[moves] : kNone;
 }
 
-Json ChessRoom::history() const {
+Json ChessSession::history() const {
   Json history = Json::array();
   const bool chess960 = is_chess960(text_.start);
   Board board = board_of(text_.start);
@@ -191,7 +192,7 @@ Json ChessRoom::history() const {
   return history;
 }
 
-Json ChessRoom::state() const {
+Json ChessSession::state() const {
   const Board& board = game_.board();
   Json pieces = Json::array();
   for (Square square = 0; square < kSquares; ++square) {
@@ -227,7 +228,7 @@ Json ChessRoom::state() const {
   return state;
 }
 
-Json ChessRoom::keep() const {
+Json ChessSession::keep() const {
   Json tags = Json::array();
   for (const PgnTag& tag : text_.tags) tags.push_back({tag.name, tag.value});
   return {{"game", write_link(text_.start, text_.moves, text_.made)},
@@ -236,7 +237,7 @@ Json ChessRoom::keep() const {
           {"asides", text_.asides}};
 }
 
-Json ChessRoom::restore(const Json& kept) {
+Json ChessSession::restore(const Json& kept) {
   GameText text = read_chess(kept.at("game").get<std::string>());
   for (const auto& [name, value] : kept.at("tags").get<std::vector<std::array<std::string, 2>>>()) {
     text.tags.push_back({name, value});
@@ -248,7 +249,7 @@ Json ChessRoom::restore(const Json& kept) {
 }
 
 // The players' names stay those of the PGN that the game came from.
-Json ChessRoom::pgn(const Json& question) const {
+Json ChessSession::pgn(const Json& question) const {
   Game whole(text_.start);
   for (const Move move : text_.moves) whole.play(move);
   PgnGame record = pgn_of(whole, question.value("white", "?"), question.value("black", "?"));
@@ -267,7 +268,7 @@ Json ChessRoom::pgn(const Json& question) const {
 }
 
 // Of a PGN with more than one game, each with its own text.
-Json ChessRoom::games(const std::string& text) {
+Json ChessSession::games(const std::string& text) {
   Json games = Json::array();
   PgnReader reader(text);
   while (games.size() < kMostGames) {
@@ -290,7 +291,7 @@ Json ChessRoom::games(const std::string& text) {
   return games;
 }
 
-Json ChessRoom::perft(const Json& question) {
+Json ChessSession::perft(const Json& question) {
   const GameText game = read_chess(question.at("position").get<std::string>());
   const int depth = question.at("depth").get<int>();
   constexpr int kMostDepth = 15;
@@ -304,8 +305,8 @@ Json ChessRoom::perft(const Json& question) {
 
 }  // namespace
 
-std::unique_ptr<Room> make_room() {
-  return std::make_unique<ChessRoom>();
+std::unique_ptr<Session> make_session() {
+  return std::make_unique<ChessSession>();
 }
 
 }  // namespace quadrille::web

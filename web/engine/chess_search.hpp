@@ -1,4 +1,4 @@
-// The chess engine behind the room: best lines, a move to play, the review of a game. Scores are
+// The chess engine behind the session: best lines, a move to play, the review of a game. Scores are
 // White's, in centipawns, with the moves to mate where there is one.
 #pragma once
 
@@ -6,7 +6,7 @@
 
 #include "quadrille/chess/games/game_text.hpp"
 #include "quadrille/chess/search/engine.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 

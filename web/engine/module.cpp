@@ -1,30 +1,31 @@
-// The door of a module: what JavaScript calls and what it is called for. Its other side is
+// The interface of a module: what JavaScript calls and what it is called for. Its other side is
 // web/src/engine/module.ts.
 #include <fmt/format.h>
 
 #include <cstddef>
 
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 namespace {
 
-struct Desk {
-  std::unique_ptr<Room> room;
+struct Exchange {
+  std::unique_ptr<Session> session;
   std::string question, answer;
   std::string brought, taken;  // attachments of the question and of the answer
 };
 
-Desk& desk() {
-  static Desk desk;
-  return desk;
+Exchange& exchange() {
+  static Exchange exchange;
+  return exchange;
 }
 
 Json reply_to(const std::string& text) {
   try {
     const Json question = Json::parse(text);
-    if (!desk().room) desk().room = make_room();
-    return {{"answer", desk().room->answer(question.at("verb").get<std::string>(), question)}};
+    if (!exchange().session) exchange().session = make_session();
+    return {
+        {"answer", exchange().session->answer(question.at("verb").get<std::string>(), question)}};
   } catch (const Refusal& refusal) {
     return {{"refusal", refusal.text}};
   } catch (const nlohmann::json::exception& error) {
@@ -45,44 +46,44 @@ void tell(const Json& news) {
 }
 
 std::string_view attachment() {
-  return desk().brought;
+  return exchange().brought;
 }
 
 void attach(std::string bytes) {
-  desk().taken = std::move(bytes);
+  exchange().taken = std::move(bytes);
 }
 
 // JavaScript writes the question and its attachment to these places, then asks.
 extern "C" [[clang::export_name("place_for_question")]] char* place_for_question(std::size_t size) {
-  desk().question.resize(size);
-  return desk().question.data();
+  exchange().question.resize(size);
+  return exchange().question.data();
 }
 
 extern "C" [[clang::export_name("place_for_attachment")]] char* place_for_attachment(
     std::size_t size) {
-  desk().brought.resize(size);
-  return desk().brought.data();
+  exchange().brought.resize(size);
+  return exchange().brought.data();
 }
 
 extern "C" [[clang::export_name("ask")]] const char* ask() {
-  desk().taken = {};
+  exchange().taken = {};
   // Text from outside may not be UTF-8.
-  desk().answer =
-      reply_to(desk().question).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  desk().brought = {};  // may be large
-  return desk().answer.data();
+  exchange().answer =
+      reply_to(exchange().question).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  exchange().brought = {};  // may be large
+  return exchange().answer.data();
 }
 
 extern "C" [[clang::export_name("answer_size")]] std::size_t answer_size() {
-  return desk().answer.size();
+  return exchange().answer.size();
 }
 
 extern "C" [[clang::export_name("taken_attachment")]] const char* taken_attachment() {
-  return desk().taken.data();
+  return exchange().taken.data();
 }
 
 extern "C" [[clang::export_name("taken_attachment_size")]] std::size_t taken_attachment_size() {
-  return desk().taken.size();
+  return exchange().taken.size();
 }
 
 }  // namespace quadrille::web

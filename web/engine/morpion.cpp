@@ -1,4 +1,4 @@
-// The room of Morpion Solitaire: a game with undo and redo, its files, and the searches.
+// The page's session of Morpion Solitaire: a game with undo and redo, its files, and the searches.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -16,7 +16,7 @@
 #include "web/engine/morpion_search.hpp"
 #include "web/engine/morpion_view.hpp"
 #include "web/engine/proofs.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 namespace {
@@ -38,7 +38,7 @@ std::optional<Solver> solver_of(const Json& question) {
   return solver;
 }
 
-class MorpionRoom final : public Room {
+class MorpionSession final : public Session {
  public:
   Json answer(std::string_view verb, const Json& question) override;
 
@@ -56,7 +56,7 @@ class MorpionRoom final : public Room {
   Game game_{k5T};
 };
 
-Json MorpionRoom::answer(std::string_view verb, const Json& question) {
+Json MorpionSession::answer(std::string_view verb, const Json& question) {
   if (verb == "new") {
     Record record;
     record.variant = read_variant(question.at("variant").get<std::string>());
@@ -82,7 +82,8 @@ Json MorpionRoom::answer(std::string_view verb, const Json& question) {
   throw Refusal{"Morpion Solitaire has no verb '" + std::string(verb) + "'"};
 }
 
-std::optional<Json> MorpionRoom::answer_about_files(std::string_view verb, const Json& question) {
+std::optional<Json> MorpionSession::answer_about_files(std::string_view verb,
+                                                       const Json& question) {
   if (verb == "give") {
     give(question.at("done").get<bool>() ? std::optional(std::string(attachment())) : std::nullopt);
     return Json::object();
@@ -110,13 +111,13 @@ std::optional<Json> MorpionRoom::answer_about_files(std::string_view verb, const
   return answer;
 }
 
-Json MorpionRoom::start(Record record) {
+Json MorpionSession::start(Record record) {
   whole_ = std::move(record);
   game_ = Game(whole_.variant, whole_.moves);
   return state();
 }
 
-Json MorpionRoom::play(const std::string& text) {
+Json MorpionSession::play(const std::string& text) {
   const auto move = parse_move(text);
   if (!move) throw Refusal{runtime::complaint("move", text, move.error())};
   if (const auto rule = game_.objection(*move)) {
@@ -127,7 +128,7 @@ Json MorpionRoom::play(const std::string& text) {
   return state();
 }
 
-Json MorpionRoom::go_to(std::size_t at) {
+Json MorpionSession::go_to(std::size_t at) {
   if (at > whole_.moves.size()) throw Refusal{"the game is not that long"};
   game_ = Game(whole_.variant,
                {whole_.moves.begin(), whole_.moves.begin() + static_cast<std::ptrdiff_t>(at)});
@@ -135,18 +136,18 @@ Json MorpionRoom::go_to(std::size_t at) {
 }
 
 // As far as the board shows it; what is known of the whole game is not true of a part.
-Record MorpionRoom::record() const {
+Record MorpionSession::record() const {
   Record record = game_.length() == whole_.moves.size() ? whole_ : game_.record();
   if (!record.producer) record.producer = kProducer;
   return record;
 }
 
 // The whole game, with all that is known of it.
-Json MorpionRoom::keep() const {
+Json MorpionSession::keep() const {
   return {{"record", write_msr(whole_, MsrLayout::compact)}, {"at", game_.length()}};
 }
 
-Json MorpionRoom::restore(const Json& kept) {
+Json MorpionSession::restore(const Json& kept) {
   const auto at = kept.at("at").get<std::size_t>();
   auto record = read_msr(kept.at("record").get<std::string>());
   if (!record) throw Refusal{record.error().text};
@@ -156,7 +157,7 @@ Json MorpionRoom::restore(const Json& kept) {
   return go_to(at);
 }
 
-Json MorpionRoom::state() const {
+Json MorpionSession::state() const {
   const Variant variant = game_.variant();
   Json cross = Json::array();
   for (int y = 0; y <= variant.last(); ++y) {
@@ -179,8 +180,8 @@ Json MorpionRoom::state() const {
 
 }  // namespace
 
-std::unique_ptr<Room> make_room() {
-  return std::make_unique<MorpionRoom>();
+std::unique_ptr<Session> make_session() {
+  return std::make_unique<MorpionSession>();
 }
 
 }  // namespace quadrille::web

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "quadrille/morpion/records/deflate.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 

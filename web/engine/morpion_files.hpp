@@ -2,7 +2,7 @@
 #pragma once
 
 #include "quadrille/morpion/records/record.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 

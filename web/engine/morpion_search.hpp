@@ -2,7 +2,7 @@
 // is.
 #pragma once
 
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 

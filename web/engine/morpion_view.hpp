@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "quadrille/morpion/records/record.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 

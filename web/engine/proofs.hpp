@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "quadrille/runtime/proof_result.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 

@@ -1,4 +1,5 @@
-// The room of 2048: a game with undo and redo, the engine, and what it says of a whole game.
+// The page's session of 2048: a game with undo and redo, the engine, and what it says of a whole
+// game.
 #include <algorithm>
 #include <optional>
 #include <vector>
@@ -14,7 +15,7 @@
 #include "quadrille/twenty48/verify/proof.hpp"
 #include "quadrille/twenty48/verify/workload.hpp"
 #include "web/engine/proofs.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 
 namespace quadrille::web {
 namespace {
@@ -73,7 +74,7 @@ double in_points(Value value) {
   return static_cast<double>(value) / kUnit;
 }
 
-class Twenty48Room final : public Room {
+class Twenty48Session final : public Session {
  public:
   Json answer(std::string_view verb, const Json& question) override;
 
@@ -104,7 +105,7 @@ class Twenty48Room final : public Room {
   int engine_depth_ = 0;
 };
 
-Json Twenty48Room::answer(std::string_view verb, const Json& question) {
+Json Twenty48Session::answer(std::string_view verb, const Json& question) {
   if (verb == "new") return start({}, question);
   if (verb == "load") return start(read_standing(question.at("position")), question);
   if (verb == "restore") return restore(question);
@@ -121,7 +122,7 @@ Json Twenty48Room::answer(std::string_view verb, const Json& question) {
 }
 
 // An empty board is none to play on: the rules' start takes its place.
-Json Twenty48Room::start(const Standing& standing, const Json& question) {
+Json Twenty48Session::start(const Standing& standing, const Json& question) {
   rng_ = Rng(question.at("seed").get<std::uint64_t>());
   const bool empty = standing.board == WideBoard{};
   states_ = {empty ? Standing{start_board<5>(rng_)} : standing};
@@ -132,7 +133,7 @@ Json Twenty48Room::start(const Standing& standing, const Json& question) {
   return state();
 }
 
-Json Twenty48Room::play(const std::string& text) {
+Json Twenty48Session::play(const std::string& text) {
   const Direction direction = read_direction(text);
   const Standing before = states_[at_];
   const auto result = move(before.board, direction);
@@ -148,14 +149,14 @@ Json Twenty48Room::play(const std::string& text) {
   return state();
 }
 
-Json Twenty48Room::go_to(std::size_t at) {
+Json Twenty48Session::go_to(std::size_t at) {
   if (at >= states_.size()) throw Refusal{"the game is not that long"};
   at_ = at;
   just_played_ = false;
   return state();
 }
 
-Json Twenty48Room::record() const {
+Json Twenty48Session::record() const {
   Json positions = Json::array(), moves = Json::array();
   for (const Standing& state : states_) positions.push_back(digits_of(state.board));
   for (const Direction direction : moves_) moves.push_back(direction_name(direction));
@@ -163,7 +164,7 @@ Json Twenty48Room::record() const {
 }
 
 // Without the positions, which follow: a game of 20,000 moves is 60 kB.
-Json Twenty48Room::keep() const {
+Json Twenty48Session::keep() const {
   std::string turns;
   turns.reserve(moves_.size() * kTurnLength);
   for (std::size_t at = 0; at < moves_.size(); ++at) {
@@ -172,7 +173,7 @@ Json Twenty48Room::keep() const {
   return {{"start", start_}, {"first", text_of(states_[0])}, {"turns", turns}, {"at", at_}};
 }
 
-Json Twenty48Room::restore(const Json& question) {
+Json Twenty48Session::restore(const Json& question) {
   const Json& kept = question.at("kept");
   const auto turns = kept.at("turns").get<std::string>();
   const auto start = kept.at("start").get<std::string>();
@@ -192,7 +193,7 @@ Json Twenty48Room::restore(const Json& question) {
   return go_to(at);
 }
 
-Json Twenty48Room::state() const {
+Json Twenty48Session::state() const {
   const Standing& state = states_[at_];
   Json tiles = Json::array(), moves = Json::array();
   for (int cell = 0; cell < kCells; ++cell) {
@@ -216,7 +217,7 @@ Json Twenty48Room::state() const {
 }
 
 // How the board came out of the one before it.
-Json Twenty48Room::last_turn() const {
+Json Twenty48Session::last_turn() const {
   const Standing& before = states_[at_ - 1];
   const Standing& now = states_[at_];
   const Direction direction = moves_[at_ - 1];
@@ -237,7 +238,7 @@ Json Twenty48Room::last_turn() const {
           {"spawned", spawned}};
 }
 
-Json Twenty48Room::shown_moves() const {
+Json Twenty48Session::shown_moves() const {
   const std::size_t first = at_ - std::min(at_, kShownMoves);
   const std::size_t end = std::min(at_ + kShownMoves, moves_.size());
   Json moves = Json::array();
@@ -247,7 +248,7 @@ Json Twenty48Room::shown_moves() const {
   return {{"first", first}, {"moves", moves}};
 }
 
-Engine& Twenty48Room::engine(int depth) {
+Engine& Twenty48Session::engine(int depth) {
   if (!engine_ || depth != engine_depth_) {
     EngineOptions options;
     options.limits.depth = depth;
@@ -257,7 +258,7 @@ Engine& Twenty48Room::engine(int depth) {
   return *engine_;
 }
 
-Json Twenty48Room::analyse(const Json& question) {
+Json Twenty48Session::analyse(const Json& question) {
   const WideBoard board = read_standing(question.at("position")).board;
   const int ready = Limits{}.depth;  // takes a moment only
   const int most = read_depth(question, ready);
@@ -278,7 +279,7 @@ Json Twenty48Room::analyse(const Json& question) {
 
 // Judges the moves of a record one by one; news and answer hold the worst so far, and the values of
 // the positions since the last news.
-Json Twenty48Room::review(const Json& question) {
+Json Twenty48Session::review(const Json& question) {
   struct Loss {
     std::size_t at;  // so many moves were made before it
     Direction played;
@@ -322,8 +323,8 @@ Json Twenty48Room::review(const Json& question) {
 
 }  // namespace
 
-std::unique_ptr<Room> make_room() {
-  return std::make_unique<Twenty48Room>();
+std::unique_ptr<Session> make_session() {
+  return std::make_unique<Twenty48Session>();
 }
 
 }  // namespace quadrille::web

@@ -1,5 +1,5 @@
-// The room of words: a table with its game, and the engine beside it. Nothing is played before a
-// lexicon is brought.
+// The page's session of words: a table with its game, and the engine beside it. Nothing is played
+// before a lexicon is brought.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@
 #include "quadrille/words/verify/selfplay.hpp"
 #include "quadrille/words/verify/workload.hpp"
 #include "web/engine/proofs.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 #include "web/engine/words_course.hpp"
 #include "web/engine/words_json.hpp"
 
@@ -117,7 +117,7 @@ const char* fault_text(LayingFault fault) {
   return "One letter is no word.";
 }
 
-class WordsRoom final : public Room {
+class WordsSession final : public Session {
  public:
   Json answer(std::string_view verb, const Json& question) override;
 
@@ -151,7 +151,7 @@ class WordsRoom final : public Room {
   std::optional<Course> course_;
 };
 
-Json WordsRoom::answer(std::string_view verb, const Json& question) {
+Json WordsSession::answer(std::string_view verb, const Json& question) {
   if (verb == "lexicon") return take_lexicon();
   if (verb == "build_lexicon") return build(question);
   if (verb == "new") {
@@ -173,28 +173,28 @@ Json WordsRoom::answer(std::string_view verb, const Json& question) {
   throw Refusal{"words has no verb '" + std::string(verb) + "'"};
 }
 
-const World& WordsRoom::world() const {
+const World& WordsSession::world() const {
   if (!world_) throw Refusal{"there is no lexicon yet"};
   return *world_;
 }
 
-const Course& WordsRoom::course() const {
+const Course& WordsSession::course() const {
   if (!course_) throw Refusal{"there is no game yet"};
   return *course_;
 }
 
-reference::Rules WordsRoom::rules() const {
+reference::Rules WordsSession::rules() const {
   return {world().layout(), world().tiles(), world().lexicon()};
 }
 
-Json WordsRoom::take_lexicon() {
+Json WordsSession::take_lexicon() {
   auto world = make_world(read_lexicon(attachment()), false);
   if (course_) course_->move_to(*world);
   world_ = std::move(world);
   return equipment_json(*world_);
 }
 
-Json WordsRoom::build(const Json& question) const {
+Json WordsSession::build(const Json& question) const {
   const auto name = question.at("name").get<std::string>();
   const std::string_view text = attachment();
   const auto list = read_word_list(text, tiles(), Encoding::utf8);
@@ -217,12 +217,12 @@ Json WordsRoom::build(const Json& question) const {
   return answer;
 }
 
-Json WordsRoom::begin(Course course) {
+Json WordsSession::begin(Course course) {
   course_.emplace(std::move(course));
   return state();
 }
 
-Json WordsRoom::load(const Json& question) {
+Json WordsSession::load(const Json& question) {
   const std::string written = question.at("position").get<std::string>();
   const std::string_view text = trimmed(attachment().empty() ? written : attachment());
   if (text.empty()) throw Refusal{"position: nothing, expected a position in CGP or a game in GCG"};
@@ -232,7 +232,7 @@ Json WordsRoom::load(const Json& question) {
   return begin({world(), read_position(text), seed});
 }
 
-std::string WordsRoom::problem(const Play& play) const {
+std::string WordsSession::problem(const Play& play) const {
   const TableGame<kStride>& table = course().table();
   switch (table.judge(play)) {
     case Judgement::legal:
@@ -254,7 +254,7 @@ std::string WordsRoom::problem(const Play& play) const {
                      kLeastBagToExchange);
 }
 
-Json WordsRoom::play(const std::string& text) {
+Json WordsSession::play(const std::string& text) {
   const TableGame<kStride>& table = course().table();
   if (table.over()) throw Refusal{"the game is over"};
   const auto play = parse_play(text, table.setup(), tiles());
@@ -264,7 +264,7 @@ Json WordsRoom::play(const std::string& text) {
   return state();
 }
 
-Json WordsRoom::check(const Json& question) const {
+Json WordsSession::check(const Json& question) const {
   std::vector<LaidTile> laid;
   for (const Json& tile : question.at("tiles")) {
     const int square = tile.at("square").get<int>();
@@ -289,7 +289,7 @@ Json WordsRoom::check(const Json& question) const {
   return answer;
 }
 
-Json WordsRoom::engine(const std::string& name) {
+Json WordsSession::engine(const std::string& name) {
   const auto strength = strength_named(name);
   if (!strength) throw Refusal{"there is no player called '" + name + "'"};
   const Game<kStride>& game = course().table().game();
@@ -299,13 +299,13 @@ Json WordsRoom::engine(const std::string& name) {
   return state();
 }
 
-Json WordsRoom::go_to(std::size_t at) {
+Json WordsSession::go_to(std::size_t at) {
   if (at > course().length()) throw Refusal{"the game is not that long"};
   course_->go_to(at);
   return state();
 }
 
-Json WordsRoom::analyse(const Json& question) const {
+Json WordsSession::analyse(const Json& question) const {
   const auto text = question.at("position").get<std::string>();
   const Knowledge<kStride>& knowledge = knowledge_of(world());
   const Game<kStride> game(knowledge.rules, read_position(text), Rng(1));
@@ -315,12 +315,12 @@ Json WordsRoom::analyse(const Json& question) const {
           {"plays", plays_json(world(), game.setup(), std::span(all).first(most))}};
 }
 
-Json WordsRoom::review() const {
+Json WordsSession::review() const {
   const Course::Story story = course().story();
   return review_json(world(), story, annotate(world(), story.events, story.setups));
 }
 
-Json WordsRoom::gcg(const Json& question) const {
+Json WordsSession::gcg(const Json& question) const {
   const auto names = question.at("names").get<std::array<std::string, 2>>();
   const auto record = course().record({player_named(names[0]), player_named(names[1])});
   if (!record) {
@@ -330,7 +330,7 @@ Json WordsRoom::gcg(const Json& question) const {
   return {{"text", write_gcg(*record, tiles())}};
 }
 
-Json WordsRoom::keep() const {
+Json WordsSession::keep() const {
   const Course::Kept kept = course().keep();
   Json json = {{"seed", kept.seed}, {"plays", kept.plays}, {"at", kept.at}};
   if (kept.start) json["start"] = cgp(*kept.start, tiles());
@@ -341,7 +341,7 @@ Json WordsRoom::keep() const {
   return json;
 }
 
-Json WordsRoom::restore(const Json& json) {
+Json WordsSession::restore(const Json& json) {
   Course::Kept kept;
   kept.seed = json.at("seed").get<std::uint64_t>();
   kept.plays = json.at("plays").get<std::vector<std::string>>();
@@ -356,13 +356,13 @@ Json WordsRoom::restore(const Json& json) {
   return begin(*std::move(course));
 }
 
-std::unique_ptr<World> WordsRoom::mapped_world() const {
+std::unique_ptr<World> WordsSession::mapped_world() const {
   if (!world_) return make_world(sample_lexicon(tiles(), kProofWords, 1), true);
   const std::span<const std::uint32_t> nodes = world_->lexicon().nodes();
   return make_world({{nodes.begin(), nodes.end()}}, true);
 }
 
-Json WordsRoom::selfplay(const Json& question) const {
+Json WordsSession::selfplay(const Json& question) const {
   const auto games = question.at("games").get<std::uint64_t>();
   runtime::Stopwatch map_watch;
   const std::unique_ptr<World> mapped = mapped_world();
@@ -383,15 +383,15 @@ Json WordsRoom::selfplay(const Json& question) const {
           {"scores", {summary.sides[0].score.mean, summary.sides[1].score.mean}}};
 }
 
-Json WordsRoom::prove(const Json& question) const {
+Json WordsSession::prove(const Json& question) const {
   const std::unique_ptr<World> mapped = mapped_world();
   return verify(Proof(*mapped), question);
 }
 
 }  // namespace
 
-std::unique_ptr<Room> make_room() {
-  return std::make_unique<WordsRoom>();
+std::unique_ptr<Session> make_session() {
+  return std::make_unique<WordsSession>();
 }
 
 }  // namespace quadrille::web

@@ -4,7 +4,7 @@
 #include <span>
 
 #include "quadrille/words/moves/found.hpp"
-#include "web/engine/room.hpp"
+#include "web/engine/session.hpp"
 #include "web/engine/words_course.hpp"
 
 namespace quadrille::web {

@@ -1,5 +1,5 @@
 // The lexicon as a file of the page: compressed, named after its content, and loaded only by the
-// room of words, which asks for 'virtual:lexicon'.
+// page of Words, which asks for 'virtual:lexicon'.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -11,7 +11,7 @@ const kInternal = `\0${kName}`;
 const kServed = '/lexicon.kwg.gz'; // by the development server
 const kDigits = 10; // of the hash
 
-// `path`: a .kwg file. Without it the page is built all the same, and its room says so.
+// `path`: a .kwg file. Without it the page is built all the same, and its page says so.
 export function lexicon(path: string): Plugin {
   let building = false;
   const bytes = () => readFileSync(path);
@@ -30,7 +30,7 @@ export function lexicon(path: string): Plugin {
     load(id) {
       if (id !== kInternal) return undefined;
       if (!existsSync(path)) {
-        this.warn(`no lexicon at ${path}: the room of words will ask for a word list`);
+        this.warn(`no lexicon at ${path}: Words will ask for a word list`);
         return 'export default undefined;';
       }
       const content = bytes();

@@ -1,5 +1,5 @@
 // Writes sw.js, the service worker, with the list of the files that it keeps: all of the build but
-// what a room keeps itself.
+// what a page keeps itself.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';

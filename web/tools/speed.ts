@@ -88,7 +88,7 @@ function inModule({ question, checks: [check] }: Race, engine: EngineModule): Ru
   const start = performance.now();
   const said = answer(engine, question);
   const seconds = (performance.now() - start) / 1000;
-  // The room's own watch leaves out what it does before the work, such as a word map.
+  // The page's own watch leaves out what it does before the work, such as a word map.
   return { seconds: typeof said['seconds'] === 'number' ? said['seconds'] : seconds, said: at(said, check) };
 }
 

@@ -1,4 +1,4 @@
-// Where the modules are, each fetched and compiled once, when its room is first entered.
+// Where the modules are, each fetched and compiled once, when its game is first opened.
 import type { Game } from '../protocol/games';
 import chess from '@engines/chess.wasm?url';
 import morpion from '@engines/morpion.wasm?url';

@@ -1,7 +1,7 @@
 // A WebAssembly module of an engine: gives it what it imports, and turns its memory into questions
 // and answers. The other side is web/engine/module.cpp. Runs in workers and in Node.js.
 
-interface Door {
+interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   place_for_question(size: number): number;
@@ -15,12 +15,12 @@ interface Door {
 export type Reply = { answer: unknown } | { refusal: string };
 
 export class EngineModule {
-  private readonly door: Door;
+  private readonly exports: Exports;
   private onNews: (news: unknown) => void = () => {};
 
   constructor(module: WebAssembly.Module) {
-    this.door = new WebAssembly.Instance(module, this.imports(module)).exports as unknown as Door;
-    this.door._initialize();
+    this.exports = new WebAssembly.Instance(module, this.imports(module)).exports as unknown as Exports;
+    this.exports._initialize();
   }
 
   // The attachment of the answer is a copy; none where the engine gave none.
@@ -31,17 +31,17 @@ export class EngineModule {
   ): { reply: Reply; attachment?: Uint8Array } {
     this.onNews = onNews;
     const text = new TextEncoder().encode(JSON.stringify(question));
-    this.write(this.door.place_for_question(text.length), text);
-    if (attachment) this.write(this.door.place_for_attachment(attachment.length), attachment);
-    const reply = JSON.parse(this.read(this.door.ask(), this.door.answer_size())) as Reply;
-    const size = this.door.taken_attachment_size();
+    this.write(this.exports.place_for_question(text.length), text);
+    if (attachment) this.write(this.exports.place_for_attachment(attachment.length), attachment);
+    const reply = JSON.parse(this.read(this.exports.ask(), this.exports.answer_size())) as Reply;
+    const size = this.exports.taken_attachment_size();
     if (size === 0) return { reply };
-    const start = this.door.taken_attachment();
+    const start = this.exports.taken_attachment();
     return { reply, attachment: this.bytes().slice(start, start + size) };
   }
 
   private bytes(): Uint8Array {
-    return new Uint8Array(this.door.memory.buffer);
+    return new Uint8Array(this.exports.memory.buffer);
   }
 
   private write(place: number, bytes: Uint8Array): void {
@@ -58,7 +58,7 @@ export class EngineModule {
       tell: (text: number, size: number) => this.onNews(JSON.parse(this.read(text, size))),
       clock_time_get: (_clock: number, _precision: bigint, place: number) => {
         const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
-        new DataView(this.door.memory.buffer).setBigUint64(place, nanoseconds, true);
+        new DataView(this.exports.memory.buffer).setBigUint64(place, nanoseconds, true);
         return 0;
       },
       emscripten_notify_memory_growth: () => {},

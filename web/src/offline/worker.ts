@@ -2,7 +2,7 @@
 //
 // The one idea: a build of the page is one cache, filled at once and never changed. Whoever has
 // loaded a page goes on with the files of that build; a newer one waits until the page agrees.
-// What is not listed (the lexicon, which its room keeps itself) goes to the server as ever.
+// What is not listed (the lexicon, which its page keeps itself) goes to the server as ever.
 
 // Put here by web/tools/offline.ts: an address for each file, relative to the page, and a name that
 // differs where any of them does.

@@ -1,15 +1,15 @@
-// The shell: header, menu, theme, and the room that the address names.
+// The shell: header, menu, theme, and the game that the address names.
 import { Component, type ComponentChildren, type ComponentType } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { Home } from './home';
 import { Notices, settle } from './notices';
-import { type RoomProps, rooms } from './rooms';
+import { type GameProps, games } from './games';
 import { formatRoute, shareRoute, useRoute } from './route';
 import { ThemeButton } from './theme';
 
 export function App() {
-  const { room, link } = useRoute();
-  const entry = rooms.find(({ path }) => path === room);
+  const { game, link } = useRoute();
+  const entry = games.find(({ path }) => path === game);
   useEffect(() => {
     settle(); // what went wrong elsewhere
     document.title = entry ? `${entry.title} – Quadrille` : 'Quadrille';
@@ -20,8 +20,8 @@ export function App() {
       <header class="shell">
         <h1><a href="#/">Quadrille</a></h1>
         <nav aria-label="Games">
-          {rooms.map(({ path, title }) => (
-            <a key={path} href={formatRoute({ room: path, link: '' })} aria-current={path === room ? 'page' : undefined}>{title}</a>
+          {games.map(({ path, title }) => (
+            <a key={path} href={formatRoute({ game: path, link: '' })} aria-current={path === game ? 'page' : undefined}>{title}</a>
           ))}
         </nav>
         <ThemeButton />
@@ -31,7 +31,7 @@ export function App() {
         {entry ? (
           <Guard key={entry.path}><Entered entry={entry} link={link} /></Guard>
         ) : (
-          <Home unknown={room} />
+          <Home unknown={game} />
         )}
       </main>
     </>
@@ -39,27 +39,27 @@ export function App() {
 }
 
 function skipToContent(event: Event): void {
-  event.preventDefault(); // the address behind # is the room's
+  event.preventDefault(); // the address behind # is the game's
   document.getElementById('content')?.focus();
 }
 
-function Entered({ entry, link }: { entry: (typeof rooms)[number]; link: string }) {
-  const [Room, setRoom] = useState<ComponentType<RoomProps>>();
+function Entered({ entry, link }: { entry: (typeof games)[number]; link: string }) {
+  const [Game, setGame] = useState<ComponentType<GameProps>>();
   const [failure, setFailure] = useState('');
-  const share = useCallback((text: string) => shareRoute({ room: entry.path, link: text }), [entry]);
+  const share = useCallback((text: string) => shareRoute({ game: entry.path, link: text }), [entry]);
   const load = useCallback(() => {
     setFailure('');
     entry.load().then(
-      (module) => setRoom(() => module.default),
-      () => setFailure('This room could not be loaded. Is the server still running?'),
+      (module) => setGame(() => module.default),
+      () => setFailure('This game could not be loaded. Is the server still running?'),
     );
   }, [entry]);
   useEffect(load, [load]);
   if (failure) {
     return <p class="loading" role="alert">{failure} <button type="button" onClick={load}>Try again</button></p>;
   }
-  if (!Room) return <p class="loading">Loading {entry.title} …</p>;
-  return <Room link={link} share={share} />;
+  if (!Game) return <p class="loading">Loading {entry.title} …</p>;
+  return <Game link={link} share={share} />;
 }
 
 // A fault of ours must not leave a blank page.
@@ -75,7 +75,7 @@ class Guard extends Component<{ children: ComponentChildren }, { error?: Error }
     if (!error) return this.props.children;
     return (
       <p class="loading" role="alert">
-        This room broke down ({error.message}). <button type="button" onClick={() => location.reload()}>Load the page again</button>
+        This game broke down ({error.message}). <button type="button" onClick={() => location.reload()}>Load the page again</button>
       </p>
     );
   }

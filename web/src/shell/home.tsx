@@ -1,8 +1,8 @@
-// The hall: the four corners of game search, two rows by two columns, each with its door.
+// The home page: the four corners of game search, two rows by two columns, each with its game.
 import './home.css';
 import type { ComponentType } from 'preact';
 import { ChessMiniature, MorpionMiniature, Twenty48Miniature, WordsMiniature } from './miniatures';
-import { rooms } from './rooms';
+import { games } from './games';
 import { formatRoute } from './route';
 
 interface Corner {
@@ -30,17 +30,17 @@ const kRows: { players: string; corners: [Corner, Corner] }[] = [
 ];
 
 export function Home({ unknown }: { unknown: string }) {
-  const rows = kRows.filter(({ corners }) => corners.some(({ path }) => rooms.some((room) => room.path === path)));
+  const rows = kRows.filter(({ corners }) => corners.some(({ path }) => games.some((game) => game.path === path)));
   return (
-    <section class="hall" aria-label="Hall">
-      {unknown && <p role="alert">There is no room called “{unknown}”. These are the rooms:</p>}
+    <section class="overview" aria-label="Games">
+      {unknown && <p role="alert">There is no game called “{unknown}”. These are the games:</p>}
       <p class="welcome">Four games, four corners of game search. <span class="muted">The engines run in this page, on your own machine.</span></p>
-      <div class="doors">
+      <div class="corners">
         {kColumns.map((column, index) => <p key={column} class={`axis column-${index}`} aria-hidden="true">{column}</p>)}
         {rows.map(({ players, corners }, row) => (
           <div key={players} class="row">
             <p class={`axis row-${row}`} aria-hidden="true"><span>{players}</span></p>
-            {corners.map((corner, column) => <Door key={corner.path} {...corner} column={column} />)}
+            {corners.map((corner, column) => <CornerLink key={corner.path} {...corner} column={column} />)}
           </div>
         ))}
       </div>
@@ -48,14 +48,14 @@ export function Home({ unknown }: { unknown: string }) {
   );
 }
 
-function Door({ path, Miniature, line, column }: Corner & { column: number }) {
-  const room = rooms.find((entry) => entry.path === path);
-  if (!room) return null;
+function CornerLink({ path, Miniature, line, column }: Corner & { column: number }) {
+  const game = games.find((entry) => entry.path === path);
+  if (!game) return null;
   return (
-    <a class={`door column-${column}`} href={formatRoute({ room: path, link: '' })}>
+    <a class={`corner column-${column}`} href={formatRoute({ game: path, link: '' })}>
       <Miniature />
-      <strong>{room.title}</strong>
-      <span class="unseen">, {room.what}. </span>
+      <strong>{game.title}</strong>
+      <span class="unseen">, {game.what}. </span>
       <span class="line">{line}</span>
     </a>
   );

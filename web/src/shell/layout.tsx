@@ -1,4 +1,4 @@
-// The plan that all four rooms share: board, controls, analysis, history. On a phone they stand one
+// The plan that all four games share: board, controls, analysis, history. On a phone they stand one
 // below the other.
 import type { ComponentChildren } from 'preact';
 import { BackToBefore, KeptGamesPanel } from '../archive/panel';
@@ -17,9 +17,9 @@ interface Parts {
   kept?: KeptGames; // once there is a game
 }
 
-export function RoomLayout({ title, waiting, board, controls, analysis, history, help, kept }: Parts) {
+export function GameLayout({ title, waiting, board, controls, analysis, history, help, kept }: Parts) {
   return (
-    <div class={waiting ? 'room preparing' : 'room'} aria-busy={waiting}>
+    <div class={waiting ? 'game-page preparing' : 'game-page'} aria-busy={waiting}>
       <section class="board" aria-label={`${title} board`}>{board}</section>
       <section class="controls" aria-label="Controls">
         {controls}

@@ -1,4 +1,4 @@
-// A small picture of each game's board, for the doors of the hall.
+// A small picture of each game's board, for the home page.
 
 // Squared paper with the cross of 36 points and two first lines of five.
 export function MorpionMiniature() {

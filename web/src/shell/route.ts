@@ -1,17 +1,17 @@
-// The address: #/ROOM/LINK. Behind the #, because that works on any host and offline.
+// The address: #/GAME/LINK. Behind the #, because that works on any host and offline.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 
 export interface Route {
-  room: string;
+  game: string;
   link: string;
 }
 
 export function parseRoute(hash: string): Route {
-  const [, room = '', link = ''] = /^#\/([^/]*)\/?(.*)$/s.exec(hash) ?? [];
-  return { room, link: decode(link) };
+  const [, game = '', link = ''] = /^#\/([^/]*)\/?(.*)$/s.exec(hash) ?? [];
+  return { game, link: decode(link) };
 }
 
-// A link that was cut short in the middle of a %XX is passed on as it is: the room says what is
+// A link that was cut short in the middle of a %XX is passed on as it is: the game says what is
 // wrong with it.
 function decode(text: string): string {
   try {
@@ -21,8 +21,8 @@ function decode(text: string): string {
   }
 }
 
-export function formatRoute({ room, link }: Route): string {
-  return `#/${room}${link ? `/${encodeURIComponent(link).replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll('%3A', ':')}` : ''}`;
+export function formatRoute({ game, link }: Route): string {
+  return `#/${game}${link ? `/${encodeURIComponent(link).replaceAll('%2F', '/').replaceAll('%2C', ',').replaceAll('%3A', ':')}` : ''}`;
 }
 
 export function useRoute(): Route {
@@ -36,7 +36,7 @@ export function useRoute(): Route {
   return useMemo(() => parseRoute(hash), [hash]);
 }
 
-// Browsers refuse to change the address more than about a hundred times in half a minute. So a room
+// Browsers refuse to change the address more than about a hundred times in half a minute. So a game
 // has some changes in hand, and another with each pause.
 const kInHand = 20;
 const kPause = 400; // milliseconds
@@ -44,7 +44,7 @@ let inHand = kInHand;
 let countedAt = 0;
 let waiting: { route: Route; timer: ReturnType<typeof setTimeout> } | undefined;
 
-// Without an event: the room that shares its position knows it already. What a room shares too soon
+// Without an event: the game that shares its position knows it already. What a game shares too soon
 // waits, and gives way to what it shares meanwhile.
 export function shareRoute(route: Route): void {
   if (waiting) {

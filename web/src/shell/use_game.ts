@@ -3,14 +3,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { upgraded } from '../archive/form';
 import { askForSpace } from '../archive/ask_for_space';
-import { Keeper, type Trouble } from '../archive/keeper';
+import { Autosave, type Trouble } from '../archive/autosave';
 import { StorageFull } from '../archive/record';
 import { archive } from '../archive/the_archive';
 import { Engine } from '../engine/client';
 import type { Game, Protocols } from '../protocol/games';
 import type { Came, GameForm, KeptState, State } from './game_form';
 import { complain, explain, notify, settle } from './notices';
-import type { RoomProps } from './rooms';
+import type { GameProps } from './games';
 
 type Begin<G extends Game> = Protocols[G]['new']['question'];
 
@@ -71,7 +71,7 @@ interface Table<G extends Game, Own> {
 // kept. `linkOf` is what the address says of a state.
 export function useGame<G extends Game, Own extends object>(
   game: G,
-  { link, share }: RoomProps,
+  { link, share }: GameProps,
   form: GameForm<G, Own>,
   first: () => Begin<G>,
   linkOf: (state: State<G>, own: Own) => string,
@@ -87,7 +87,7 @@ export function useGame<G extends Game, Own extends object>(
   const linkNow = useRef(linkOf);
   linkNow.current = linkOf;
 
-  const keeper = useMemo(() => {
+  const autosave = useMemo(() => {
     const take = async () => {
       const { state, own } = latest.current!;
       const kept = { engine: await ask('keep', {}), own };
@@ -95,11 +95,11 @@ export function useGame<G extends Game, Own extends object>(
     };
     const told = ({ kind, error }: Trouble) => {
       if (kind === 'overtaken') notify('This game was played on in another tab: yours is kept beside it.');
-      else if (error instanceof StorageFull) void askForSpace(archive, keeper.id, () => keeper.changed());
+      else if (error instanceof StorageFull) void askForSpace(archive, autosave.id, () => autosave.changed());
       else complain(new Error('The browser could not keep this game. It can be played on, until the page is closed.'));
     };
-    const keeper: Keeper = new Keeper(archive, game, take, told);
-    return keeper;
+    const autosave: Autosave = new Autosave(archive, game, take, told);
+    return autosave;
   }, [game]);
 
   const display = useCallback((next: Table<G, Own>) => {
@@ -107,10 +107,10 @@ export function useGame<G extends Game, Own extends object>(
     if (left.current) return;
     shared.current = linkNow.current(next.state, next.own);
     share(shared.current);
-    keeper.shared(shared.current);
+    autosave.shared(shared.current);
     setTable(next);
     settle();
-  }, [share, keeper]);
+  }, [share, autosave]);
   const arrive = useCallback((how: Arrival['how'], state: State<G>, own: Own) => {
     display({ state, own, arrival: { how, number: (latest.current?.arrival.number ?? 0) + 1 } });
   }, [display]);
@@ -119,29 +119,29 @@ export function useGame<G extends Game, Own extends object>(
     const state = await answer;
     if (!latest.current || left.current) return false;
     display({ ...latest.current, state, own: { ...latest.current.own, ...own } });
-    keeper.changed();
+    autosave.changed();
     return true;
-  }), [display, keeper]);
+  }), [display, autosave]);
   const replace = useCallback(async (came: Came, asked: () => Promise<State<G>>, own?: Partial<Own>) => {
-    await keeper.settle(true);
+    await autosave.settle(true);
     if (left.current) return false;
     const state = await asked();
-    keeper.begun(came);
+    autosave.begun(came);
     arrive(came, state, { ...form.own(came, state, latest.current?.own), ...own });
-    if (came !== 'link') keeper.noted();
+    if (came !== 'link') autosave.noted();
     return true;
-  }, [arrive, keeper]);
+  }, [arrive, autosave]);
   const open = useCallback(async (id: string, how: 'opened' | 'mirrored') => {
-    await keeper.settle(how === 'opened');
+    await autosave.settle(how === 'opened');
     const kept = await archive.read(id);
     if (!kept || left.current) return false;
-    if (how === 'mirrored' && keeper.id !== id) return false; // another game was begun meanwhile
+    if (how === 'mirrored' && autosave.id !== id) return false; // another game was begun meanwhile
     const { engine, own } = upgraded<KeptState<G, Own>>(form, { version: kept.facts.version, state: kept.state });
     const state = await explain(ask('restore', { ...withLink?.(), kept: engine }) as Promise<State<G>>, kBadKept);
-    keeper.opened(kept.facts);
+    autosave.opened(kept.facts);
     arrive(how, state, { ...form.own('load', state, undefined), ...own });
     return true;
-  }, [arrive, keeper]);
+  }, [arrive, autosave]);
   const begin = useCallback(
     (question: Begin<G>, own?: Partial<Own>) => orComplain(() => replace('new', () => ask('new', question as object) as Promise<State<G>>, own)),
     [replace],
@@ -150,8 +150,8 @@ export function useGame<G extends Game, Own extends object>(
   const change = useCallback((own: Partial<Own>) => {
     if (!latest.current) return;
     display({ ...latest.current, own: { ...latest.current.own, ...own } });
-    if (keeper.id) keeper.noted();
-  }, [display, keeper]);
+    if (autosave.id) autosave.noted();
+  }, [display, autosave]);
 
   useEffect(() => {
     if (link && link === shared.current) return; // our own
@@ -163,7 +163,7 @@ export function useGame<G extends Game, Own extends object>(
         complain(error);
         return;
       }
-      const found = await keeper.find(link).catch(() => undefined); // the browser's trouble is not the game's
+      const found = await autosave.find(link).catch(() => undefined); // the browser's trouble is not the game's
       if (left.current || mine !== entered.current) return;
       let trouble: unknown;
       const tried = (attempt: Promise<boolean>) => attempt.catch((error: unknown) => { trouble = error; return false; });
@@ -175,22 +175,22 @@ export function useGame<G extends Game, Own extends object>(
   }, [link]);
   useEffect(() => archive.onChange(({ kind, ids, here }) => {
     if (kind === 'removed') {
-      keeper.removed(ids);
+      autosave.removed(ids);
       setTable((known) => known && { ...known });
-    } else if (kind === 'written' && !here && keeper.id && ids.includes(keeper.id) && keeper.saved) {
-      openOrComplain(keeper.id, 'mirrored');
+    } else if (kind === 'written' && !here && autosave.id && ids.includes(autosave.id) && autosave.saved) {
+      openOrComplain(autosave.id, 'mirrored');
     }
-  }), [keeper, open]);
+  }), [autosave, open]);
   useEffect(() => () => {
     left.current = true;
-    archive.await(keeper.settle().finally(() => referee.stop()));
-  }, [keeper, referee]);
+    archive.await(autosave.settle().finally(() => referee.stop()));
+  }, [autosave, referee]);
 
   const kept: KeptGames = {
     game,
-    current: () => keeper.id,
-    before: keeper.before !== undefined && keeper.before !== keeper.id,
-    back: () => void (keeper.before && openOrComplain(keeper.before, 'opened')),
+    current: () => autosave.id,
+    before: autosave.before !== undefined && autosave.before !== autosave.id,
+    back: () => void (autosave.before && openOrComplain(autosave.before, 'opened')),
     open: (id) => openOrComplain(id, 'opened'),
   };
   return { referee, state: table?.state, own: table?.own, now: () => latest.current, arrival: table?.arrival, kept, change, show, begin, load: (asked, own) => orComplain(() => replace('load', asked, own)) };

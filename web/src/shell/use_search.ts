@@ -1,4 +1,4 @@
-// An engine that searches for a room: started, followed by its news, stopped at any time.
+// An engine that searches for a game: started, followed by its news, stopped at any time.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { Engine, Stopped } from '../engine/client';
 import type { Game, Protocols } from '../protocol/games';
@@ -47,6 +47,6 @@ export function useSearch<G extends Game>(analyst: Engine<G>): Search<G> {
     [analyst],
   );
   const forget = useCallback(() => setFound(undefined), []);
-  useEffect(() => stop, [stop]); // a room that is left searches no more
+  useEffect(() => stop, [stop]); // a game that is left searches no more
   return { running, found, start, stop, forget };
 }

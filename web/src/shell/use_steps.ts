@@ -51,7 +51,7 @@ export function useSteps(steps: Steps): void {
     let rolled = 0;
     let rolledAt = -Infinity;
     const wheel = (event: WheelEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.shiftKey || !(event.target as Element).closest('.room > .board')) return;
+      if (event.defaultPrevented || event.ctrlKey || event.shiftKey || !(event.target as Element).closest('.game-page > .board')) return;
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * kLine : event.deltaY;
       const { length } = latest.current;
       // At an end of the game the wheel is the page's again.

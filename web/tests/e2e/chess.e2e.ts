@@ -315,7 +315,7 @@ describe('links and texts', () => {
     const game = '{Paris.} 1. e4 $1 {[%clk 0:10:00]} (1. d4 d5) 1... e5 2. Nf3 d6 {solid} 3. d4 1-0';
     await page.getByLabel('FEN, PGN or moves').fill(`[White "Morphy"]\n[Black "Duke"]\n\n${game}`);
     await page.getByRole('button', { name: 'Load', exact: true }).click();
-    const history = page.locator('.room .history');
+    const history = page.locator('.game-page .history');
     for (const time of ['loaded', 'reloaded']) {
       if (time === 'reloaded') await page.reload();
       for (const words of ['Morphy – Duke', 'Paris.', 'e4 ! clock 0:10:00 (1. d4 d5)', 'd6 solid']) await shows(history.locator('p'), words);

@@ -10,10 +10,10 @@ import { visit, type VisitOptions } from './visit';
 const fast = "localStorage.setItem('quadrille.chess.settings', JSON.stringify({ limit: 'depth2', elo: 0, book: true, lines: 3 }));";
 const enter = (hash: string, options: VisitOptions = {}) => visit(hash, { before: fast, ...options });
 
-const history = (page: Page) => page.locator('.room .history');
+const history = (page: Page) => page.locator('.game-page .history');
 const moves = (page: Page) => history(page).locator('.moves button, .sheet button').allTextContents();
 const shown = (page: Page, count: number) =>
-  page.waitForFunction((wanted) => document.querySelectorAll('.room .history .moves button, .room .history .sheet button').length === wanted, count);
+  page.waitForFunction((wanted) => document.querySelectorAll('.game-page .history .moves button, .game-page .history .sheet button').length === wanted, count);
 const menu = async (page: Page, title: string) => {
   await page.getByRole('navigation').getByRole('link', { name: title }).click();
   await page.locator('nav [aria-current]', { hasText: title }).waitFor();

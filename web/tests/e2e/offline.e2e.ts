@@ -37,7 +37,7 @@ test('without server and network the page is there and can be played', async () 
   await kept(page);
   await server.stop();
   await page.context().setOffline(true);
-  // A room that this visitor has not entered yet, by a link.
+  // A game that this visitor has not entered yet, by a link.
   await page.goto(server.address + kBoard);
   await page.reload();
   await board(page).press('ArrowRight');
@@ -48,7 +48,7 @@ test('without server and network the page is there and can be played', async () 
   await leave();
 });
 
-test('a room that is open goes on when the server is killed', async () => {
+test('a game that is open goes on when the server is killed', async () => {
   const server = await serve();
   const { page, leave } = await visit(kBoard, { address: server.address, expected: kLost });
   await board(page).waitFor();
@@ -60,13 +60,13 @@ test('a room that is open goes on when the server is killed', async () => {
   await leave();
 });
 
-test('a room that is not there any more says so, and opens when the server is back', async () => {
+test('a game that is not there any more says so, and opens when the server is back', async () => {
   const server = await serve();
   const { page, leave } = await visit('', { address: server.address, expected: kLost });
-  const door = page.getByRole('navigation').getByRole('link', { name: '2048' });
-  await door.waitFor();
+  const link = page.getByRole('navigation').getByRole('link', { name: '2048' });
+  await link.waitFor();
   await server.stop();
-  await door.click();
+  await link.click();
   const sentence = page.getByRole('alert');
   await sentence.waitFor();
   expect(await sentence.textContent()).toContain('could not be loaded. Is the server still running?');

@@ -1,11 +1,11 @@
-// The pictures of the rooms that the README shows, drawn anew where QUADRILLE_PICTURES=1 says so.
+// The pictures of the games that the README shows, drawn anew where QUADRILLE_PICTURES=1 says so.
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { visit } from './visit';
 
 interface Scene {
-  room: string; // as in the address
+  game: string; // as in the address
   link: string;
   // Until there is something to see.
   set?(page: Page): Promise<void>;
@@ -15,7 +15,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const scenes: Scene[] = [
   {
-    room: 'morpion',
+    game: 'morpion',
     link: '',
     async set(page) {
       await page.getByText('Load and save').click();
@@ -25,7 +25,7 @@ const scenes: Scene[] = [
     },
   },
   {
-    room: '2048',
+    game: '2048',
     link: '2137456189abdc00',
     async set(page) {
       await page.getByLabel('Hints').check();
@@ -33,7 +33,7 @@ const scenes: Scene[] = [
     },
   },
   {
-    room: 'chess',
+    game: 'chess',
     link: 'e2e4,e7e5,g1f3,d7d6,d2d4,c8g4,d4e5,g4f3,d1f3,d6e5,f1c4,g8f6,f3b3,d8e7,b1c3,c7c6,c1g5',
     async set(page) {
       await page.getByLabel('Lines').selectOption('3');
@@ -43,7 +43,7 @@ const scenes: Scene[] = [
     },
   },
   {
-    room: 'words',
+    game: 'words',
     link: '',
     async set(page) {
       await page.locator('summary', { hasText: 'Options' }).click();
@@ -60,15 +60,15 @@ const scenes: Scene[] = [
   },
 ];
 
-const file = (room: string) => here(`../../../docs/pictures/page-${room}.png`);
+const file = (game: string) => here(`../../../docs/pictures/page-${game}.png`);
 
 describe.runIf(process.env['QUADRILLE_PICTURES'] === '1')('a picture', () => {
-  test.each(scenes)('of $room', async ({ room, link, set }) => {
-    const { page, leave } = await visit(`#/${room}/${link}`, { viewport: { width: 1280, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.locator('.room .board').waitFor();
+  test.each(scenes)('of $game', async ({ game, link, set }) => {
+    const { page, leave } = await visit(`#/${game}/${link}`, { viewport: { width: 1280, height: 900 }, colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.locator('.game-page .board').waitFor();
     await page.locator('.loading').waitFor({ state: 'detached' });
     await set?.(page);
-    expect((await page.screenshot({ path: file(room) })).length).toBeGreaterThan(0);
+    expect((await page.screenshot({ path: file(game) })).length).toBeGreaterThan(0);
     await leave();
   });
 });

@@ -1,20 +1,20 @@
-// What holds on every page, whichever rooms the menu has: in the hall and in each of them.
+// What holds on every page, whichever games the menu has: on the home page and in each of them.
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faintTexts } from './contrast';
 import { visit } from './visit';
 
-let pages: string[] = []; // '#/' and the rooms of the menu
+let pages: string[] = []; // '#/' and the games of the menu
 
 beforeAll(async () => {
   const { page, leave } = await visit('#/');
   await page.locator('nav a').first().waitFor();
-  const rooms = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  const games = await page.locator('nav a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
   await leave();
-  pages = ['#/', ...rooms];
+  pages = ['#/', ...games];
 });
 
-const kContent = '.hall, .room > .board'; // there once a page can be used
+const kContent = '.overview, .game-page > .board'; // there once a page can be used
 
 async function enter(hash: string, options: Parameters<typeof visit>[1] = {}) {
   const visited = await visit(hash, options);
@@ -30,12 +30,12 @@ async function onEachPage(check: (page: Page, hash: string) => Promise<void>, op
   }
 }
 
-test('the hall has a door for each room of the menu', async () => {
+test('the home page has a link for each game of the menu', async () => {
   const { page, leave } = await enter('#/');
-  const doors = await page.locator('.doors a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-  expect(doors.sort()).toEqual(pages.slice(1).sort());
-  await page.locator('.doors a').first().click();
-  await page.locator('.room > .board').waitFor();
+  const links = await page.locator('.corners a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+  expect(links.sort()).toEqual(pages.slice(1).sort());
+  await page.locator('.corners a').first().click();
+  await page.locator('.game-page > .board').waitFor();
   await leave();
 });
 
@@ -49,10 +49,10 @@ test('each page has one h1, a language and a title of its own', async () => {
   expect(titles.size).toBe(pages.length);
 });
 
-test('a room that does not exist is answered by a sentence and the doors', async () => {
+test('a game that does not exist is answered by a sentence and the links', async () => {
   const { page, leave } = await enter('#/nowhere');
-  await page.getByRole('alert').getByText('There is no room called “nowhere”.').waitFor();
-  expect(await page.locator('.doors a').count()).toBe(pages.length - 1);
+  await page.getByRole('alert').getByText('There is no game called “nowhere”.').waitFor();
+  expect(await page.locator('.corners a').count()).toBe(pages.length - 1);
   await leave();
 });
 
@@ -146,7 +146,7 @@ test('nothing moves while a page is loaded', async () => {
   });
 });
 
-test('a room can be played within two seconds of opening', async () => {
+test('a game can be played within two seconds of opening', async () => {
   const kLimit = 10_000; // milliseconds: a machine that builds and tests meanwhile is slower
   for (const hash of pages) {
     const { page, leave } = await visit(hash);

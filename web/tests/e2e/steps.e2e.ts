@@ -53,7 +53,7 @@ async function steps(page: Page, keys: [string, number][]) {
 
 test.each(games)('$name by keys and wheel', async ({ hash, board, arrows, begin }) => {
   const { page, leave } = await visit(hash);
-  await page.locator('.room > .board').waitFor();
+  await page.locator('.game-page > .board').waitFor();
   await begin(page);
   await shown(page, 3);
 
@@ -73,7 +73,7 @@ test.each(games)('$name by keys and wheel', async ({ hash, board, arrows, begin 
   // On the board, entered by keys.
   await page.getByRole('button', { name: /theme$/ }).focus();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('.room > .board') !== null)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.closest('.game-page > .board') !== null)).toBe(true);
   await steps(page, there);
 
   // The wheel over the board; elsewhere it scrolls.

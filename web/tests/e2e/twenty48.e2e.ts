@@ -209,7 +209,7 @@ test('a visitor who comes back finds the game that was left; the engine\'s score
   await page.getByRole('button', { name: 'Autoplay' }).waitFor();
   const [board, score] = [await tiles(page), await figure(page, 'Score').textContent()];
   await page.getByRole('link', { name: 'Quadrille' }).click();
-  await page.locator('.doors').waitFor();
+  await page.locator('.corners').waitFor();
   await page.getByRole('navigation').getByRole('link', { name: '2048' }).click();
   expect(await tiles(page)).toEqual(board);
   await page.keyboard.press('n');

@@ -5,7 +5,7 @@ import { Archive } from '../../src/archive/archive';
 import { openDatabase } from '../../src/archive/database';
 import { importGames, readGames, writeGames } from '../../src/archive/file';
 import { type Form, upgraded } from '../../src/archive/form';
-import { type Begun, Keeper, type Trouble } from '../../src/archive/keeper';
+import { type Begun, Autosave, type Trouble } from '../../src/archive/autosave';
 import type { News, OtherTabs } from '../../src/archive/other_tabs';
 import { type Facts, type KeptGame, Overtaken, StorageFull } from '../../src/archive/record';
 import { oldestToGo } from '../../src/archive/space';
@@ -206,62 +206,62 @@ describe('the file', () => {
   });
 });
 
-// A board that counts its moves, and the keeper of its games.
+// A board that counts its moves, and the autosave of its games.
 function board(archive: Archive) {
   const troubles: Trouble['kind'][] = [];
   const here = { state: '' };
   const take = async () => ({ version: 1, state: here.state, title: '', result: '', link: here.state });
-  const keeper = new Keeper(archive, 'chess', take, ({ kind }) => troubles.push(kind));
+  const autosave = new Autosave(archive, 'chess', take, ({ kind }) => troubles.push(kind));
   const move = async (state: string) => {
     here.state = state;
-    keeper.shared(state);
-    keeper.changed();
-    await keeper.settle();
+    autosave.shared(state);
+    autosave.changed();
+    await autosave.settle();
   };
   const begin = async (state: string, how: Begun = 'new') => {
-    await keeper.settle(true);
+    await autosave.settle(true);
     here.state = state;
-    keeper.begun(how);
-    keeper.shared(state);
-    if (how !== 'link') keeper.noted();
+    autosave.begun(how);
+    autosave.shared(state);
+    if (how !== 'link') autosave.noted();
   };
   const open = async (id: string) => {
-    await keeper.settle(true);
+    await autosave.settle(true);
     const kept = (await archive.read(id))!;
     here.state = kept.state as string;
-    keeper.opened(kept.facts);
-    keeper.shared(here.state);
+    autosave.opened(kept.facts);
+    autosave.shared(here.state);
   };
-  return { keeper, troubles, here, move, begin, open };
+  return { autosave, troubles, here, move, begin, open };
 }
 const states = async (archive: Archive) =>
   Promise.all((await archive.list('chess')).map(async ({ id }) => (await archive.read(id))!.state)).then((all) => all.sort());
 
-describe('the keeper of the game on the board', () => {
+describe('the autosave of the game on the board', () => {
   test('keeps one record for a game, which is untouched until the first move', async () => {
     const archive = alone();
-    const { keeper, begin, move } = board(archive);
+    const { autosave, begin, move } = board(archive);
     await begin('');
-    await keeper.settle();
-    expect(await archive.list()).toMatchObject([{ id: keeper.id, untouched: true }]);
+    await autosave.settle();
+    expect(await archive.list()).toMatchObject([{ id: autosave.id, untouched: true }]);
     await move('e4');
     await move('e4 e5');
-    expect(await archive.list()).toMatchObject([{ id: keeper.id, untouched: false }]);
+    expect(await archive.list()).toMatchObject([{ id: autosave.id, untouched: false }]);
     expect(await states(archive)).toEqual(['e4 e5']);
   });
 
   test('new games one after the other leave nothing but the one that was played', async () => {
     const archive = alone();
-    const { keeper, begin, move } = board(archive);
+    const { autosave, begin, move } = board(archive);
     await begin('');
     await move('first');
-    const first = keeper.id;
+    const first = autosave.id;
     for (let count = 0; count < 3; ++count) await begin('');
-    expect(keeper.before).toBe(first);
-    await keeper.settle();
+    expect(autosave.before).toBe(first);
+    await autosave.settle();
     expect((await archive.list()).filter(({ untouched }) => !untouched).map(({ id }) => id)).toEqual([first]);
     expect(await archive.list()).toHaveLength(2);
-    expect((await board(archive).keeper.find(''))?.id).toBe(keeper.id); // on return the new one
+    expect((await board(archive).autosave.find(''))?.id).toBe(autosave.id); // on return the new one
   });
 
   test('an untouched game of a tab that was closed long ago is forgotten', async () => {
@@ -269,100 +269,100 @@ describe('the keeper of the game on the board', () => {
     await archive.write(game({ id: 'old', untouched: true, changed: 1 }));
     await archive.write(game({ id: 'played', changed: 1 }));
     await archive.write(game({ id: 'new', untouched: true, changed: Date.now() }));
-    await board(archive).keeper.find('');
+    await board(archive).autosave.find('');
     expect((await archive.list()).map(({ id }) => id).sort()).toEqual(['new', 'played']);
   });
 
   test('moves that come faster than it saves are kept with the last one', async () => {
     const archive = alone();
-    const { keeper, begin, here } = board(archive);
+    const { autosave, begin, here } = board(archive);
     await begin('');
     for (let count = 1; count <= 50; ++count) {
       here.state = String(count);
-      keeper.changed();
+      autosave.changed();
     }
-    await keeper.settle();
+    await autosave.settle();
     expect(await states(archive)).toEqual(['50']);
     expect((await archive.list())[0]!.revision).toBeLessThan(5);
   });
 
   test('a new game leaves the one before to go back to, and that again the other', async () => {
     const archive = alone();
-    const { keeper, begin, move, open, here } = board(archive);
+    const { autosave, begin, move, open, here } = board(archive);
     await begin('');
     await move('first');
     await begin('');
-    const first = keeper.before!;
+    const first = autosave.before!;
     await move('second');
     await open(first);
     expect(here.state).toBe('first');
-    await open(keeper.before!);
+    await open(autosave.before!);
     expect(here.state).toBe('second');
-    await open(keeper.before!);
+    await open(autosave.before!);
     expect(here.state).toBe('first');
     expect(await states(archive)).toEqual(['first', 'second']);
   });
 
   test('going back from a new game without a move leaves nothing behind', async () => {
     const archive = alone();
-    const { keeper, begin, move, open } = board(archive);
+    const { autosave, begin, move, open } = board(archive);
     await begin('');
     await move('first');
     await begin('');
-    await open(keeper.before!);
-    expect(keeper.before).toBeUndefined();
+    await open(autosave.before!);
+    expect(autosave.before).toBeUndefined();
     expect(await states(archive)).toEqual(['first']);
   });
 
   test('a link opens beside the kept game, and is kept once it is played on', async () => {
     const archive = alone();
-    const { keeper, begin, move } = board(archive);
+    const { autosave, begin, move } = board(archive);
     await begin('');
     await move('kept');
-    const kept = keeper.id;
-    expect(await keeper.find('linked')).toBeUndefined();
+    const kept = autosave.id;
+    expect(await autosave.find('linked')).toBeUndefined();
     await begin('linked', 'link');
-    expect(keeper.before).toBe(kept);
-    await keeper.settle();
+    expect(autosave.before).toBe(kept);
+    await autosave.settle();
     expect(await states(archive)).toEqual(['kept']);
-    expect((await board(archive).keeper.find(''))?.id).toBe(kept); // by the menu
+    expect((await board(archive).autosave.find(''))?.id).toBe(kept); // by the menu
     await move('linked and on');
     expect(await states(archive)).toEqual(['kept', 'linked and on']);
-    expect((await board(archive).keeper.find('linked and on'))?.id).toBe(keeper.id);
-    expect((await board(archive).keeper.find('kept'))?.id).toBe(kept);
+    expect((await board(archive).autosave.find('linked and on'))?.id).toBe(autosave.id);
+    expect((await board(archive).autosave.find('kept'))?.id).toBe(kept);
   });
 
   test('a reload that comes before the last move is saved finds its game by the tab\'s own link', async () => {
     const archive = alone();
-    const { keeper, begin, move } = board(archive);
+    const { autosave, begin, move } = board(archive);
     await begin('');
     await move('first');
-    keeper.shared('first, on'); // and the page is gone
-    expect((await board(archive).keeper.find('first, on'))?.id).toBe(keeper.id);
-    expect(await board(archive).keeper.find('elsewhere')).toBeUndefined();
+    autosave.shared('first, on'); // and the page is gone
+    expect((await board(archive).autosave.find('first, on'))?.id).toBe(autosave.id);
+    expect(await board(archive).autosave.find('elsewhere')).toBeUndefined();
   });
 
   test('a reload in the middle of a save loses nothing', async () => {
     const factory = new IDBFactory();
     const never = new Archive(() => openDatabase(factory).then((database) => Object.assign(database, { write: () => new Promise<void>(() => {}) })), { tell: () => {}, hear: () => {} });
-    const { keeper, begin, move } = board(never);
+    const { autosave, begin, move } = board(never);
     await begin('');
     await move('first');
     const after = tabs(1, factory)[0]!;
-    expect((await board(after).keeper.find('first'))?.id).toBe(keeper.id);
+    expect((await board(after).autosave.find('first'))?.id).toBe(autosave.id);
     expect(await states(after)).toEqual(['first']);
     // It is not written twice, nor over what came later.
     await after.write(game({ ...(await after.list())[0]!, revision: 2, changed: Date.now() + 1 }, 'first, on'));
-    await board(after).keeper.find('');
+    await board(after).autosave.find('');
     expect(await states(after)).toEqual(['first, on']);
   });
 
   test('a link that was only looked at can be had back after a new game', async () => {
     const archive = alone();
-    const { keeper, begin, open, here } = board(archive);
+    const { autosave, begin, open, here } = board(archive);
     await begin('linked', 'link');
     await begin('');
-    await open(keeper.before!);
+    await open(autosave.before!);
     expect(here.state).toBe('linked');
   });
 
@@ -372,7 +372,7 @@ describe('the keeper of the game on the board', () => {
     await here.begin('');
     await here.move('both');
     await one.list();
-    await there.open(here.keeper.id!);
+    await there.open(here.autosave.id!);
     await there.move('both, there');
     await other.list(); // when that is written
     await here.move('both, here');
@@ -380,20 +380,20 @@ describe('the keeper of the game on the board', () => {
     await one.list();
     expect(here.troubles).toEqual(['overtaken']);
     expect(await states(one)).toEqual(['both, here again', 'both, there']);
-    expect(places('chess').current).toBe(here.keeper.id);
+    expect(places('chess').current).toBe(here.autosave.id);
   });
 
   test('a full disk is told, and the game can still be left and had back', async () => {
     const archive = alone();
-    const { keeper, troubles, begin, move, open, here } = board(archive);
+    const { autosave, troubles, begin, move, open, here } = board(archive);
     await begin('');
-    await keeper.settle();
+    await autosave.settle();
     await archive.list();
     fillUp(0);
     await move('unsaved');
     await begin('');
     await vi.waitFor(() => expect(troubles).toEqual(['failed']));
-    await open(keeper.before!);
+    await open(autosave.before!);
     expect(here.state).toBe('unsaved');
     vi.restoreAllMocks();
     await move('saved');
@@ -402,15 +402,15 @@ describe('the keeper of the game on the board', () => {
 
   test('a game that is removed while it is on the board is kept anew when it goes on', async () => {
     const archive = alone();
-    const { keeper, begin, move } = board(archive);
+    const { autosave, begin, move } = board(archive);
     await begin('');
     await move('first');
     await archive.list();
-    const id = keeper.id!;
+    const id = autosave.id!;
     await archive.remove([id]);
-    keeper.removed([id]);
+    autosave.removed([id]);
     await move('first, on');
-    expect(keeper.id).not.toBe(id);
+    expect(autosave.id).not.toBe(id);
     expect(await states(archive)).toEqual(['first, on']);
   });
 });

@@ -1,12 +1,12 @@
-// The pure parts of the chess room.
+// The pure parts of the chess page.
 import { describe, expect, test } from 'vitest';
 import type { MadeMove, Piece } from '../../src/protocol/chess';
-import { type Placed, follow, nothingPlaced } from '../../src/rooms/chess/placed';
-import { countText, numberedLine, scoreText, scoreWords, whiteShare } from '../../src/rooms/chess/scores';
-import { rowsOf } from '../../src/rooms/chess/score_sheet';
-import { allSquares, indexOf, isDark, nameOf, placeOf, squareAt } from '../../src/rooms/chess/squares';
-import { endingWords } from '../../src/rooms/chess/status';
-import { takeBackTo } from '../../src/rooms/chess/take_back';
+import { type Placed, follow, nothingPlaced } from '../../src/games/chess/placed';
+import { countText, numberedLine, scoreText, scoreWords, whiteShare } from '../../src/games/chess/scores';
+import { rowsOf } from '../../src/games/chess/score_sheet';
+import { allSquares, indexOf, isDark, nameOf, placeOf, squareAt } from '../../src/games/chess/squares';
+import { endingWords } from '../../src/games/chess/status';
+import { takeBackTo } from '../../src/games/chess/take_back';
 
 describe('squares', () => {
   test('have names and numbers that belong together', () => {

@@ -6,10 +6,10 @@ import type { ChessState, KeptChess } from '../../src/protocol/chess';
 import type { KeptMorpion, MorpionState } from '../../src/protocol/morpion';
 import type { KeptTwenty48, Twenty48Record, Twenty48State } from '../../src/protocol/twenty48';
 import type { KeptWords, WordsState } from '../../src/protocol/words';
-import { asideInWords } from '../../src/rooms/chess/asides';
-import { form as chessForm } from '../../src/rooms/chess/kept';
-import { form as morpionForm } from '../../src/rooms/morpion/kept';
-import { form as wordsForm } from '../../src/rooms/words/kept';
+import { asideInWords } from '../../src/games/chess/asides';
+import { form as chessForm } from '../../src/games/chess/kept';
+import { form as morpionForm } from '../../src/games/morpion/kept';
+import { form as wordsForm } from '../../src/games/words/kept';
 import { byHand, byOthers, isOwn } from '../../src/shell/own_moves';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,14 +1,14 @@
-// The module of Morpion Solitaire by its verbs, in Node.js, and the sums of its room.
+// The module of Morpion Solitaire by its verbs, in Node.js, and the sums of its page.
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EngineModule } from '../../src/engine/module';
 import type { HuntNews, MorpionAnalysis, MorpionState, Wanted } from '../../src/protocol/morpion';
-import { badgesOf } from '../../src/rooms/morpion/choices';
-import { nearestInDirection } from '../../src/rooms/morpion/cursor';
-import { isWanted, work } from '../../src/rooms/morpion/deflate';
-import { byPoint } from '../../src/rooms/morpion/legal_points';
-import { Timeline } from '../../src/rooms/morpion/timeline';
-import { boxAround, cellAt, fitted, panned, zoomed } from '../../src/rooms/morpion/view';
+import { badgesOf } from '../../src/games/morpion/choices';
+import { nearestInDirection } from '../../src/games/morpion/cursor';
+import { isWanted, work } from '../../src/games/morpion/deflate';
+import { byPoint } from '../../src/games/morpion/legal_points';
+import { Timeline } from '../../src/games/morpion/timeline';
+import { boxAround, cellAt, fitted, panned, zoomed } from '../../src/games/morpion/view';
 
 const module = new WebAssembly.Module(readFileSync(new URL('../../../build/wasm/engine/morpion.wasm', import.meta.url)));
 let engine: EngineModule;

@@ -18,26 +18,26 @@ beforeEach(() => {
 });
 
 describe('the route', () => {
-  test('is a room and a link, whatever the link holds', async () => {
+  test('is a game and a link, whatever the link holds', async () => {
     const { parseRoute, formatRoute } = await fresh();
     for (const link of ['', '0000000000000012,4', 'r1/2 b:c', 'ä%&#?']) {
-      expect(parseRoute(formatRoute({ room: 'chess', link }))).toEqual({ room: 'chess', link });
+      expect(parseRoute(formatRoute({ game: 'chess', link }))).toEqual({ game: 'chess', link });
     }
-    expect(parseRoute('')).toEqual({ room: '', link: '' });
-    expect(parseRoute('#/2048/50%')).toEqual({ room: '2048', link: '50%' });
+    expect(parseRoute('')).toEqual({ game: '', link: '' });
+    expect(parseRoute('#/2048/50%')).toEqual({ game: '2048', link: '50%' });
   });
 });
 
 describe('sharing', () => {
   test('changes the address at once', async () => {
     const { shareRoute } = await fresh();
-    shareRoute({ room: '2048', link: '12' });
+    shareRoute({ game: '2048', link: '12' });
     expect(changes).toEqual(['#/2048/12']);
   });
   test('stays below a hundred changes in half a minute, and the last one counts', async () => {
     const { shareRoute } = await fresh();
     for (let turn = 0; turn < 3000; ++turn) {
-      shareRoute({ room: '2048', link: String(turn) });
+      shareRoute({ game: '2048', link: String(turn) });
       vi.advanceTimersByTime(10);
     }
     expect(changes.length).toBeLessThan(100);
@@ -47,7 +47,7 @@ describe('sharing', () => {
   });
   test('does not call back a visitor who went elsewhere', async () => {
     const { shareRoute } = await fresh();
-    for (let turn = 0; turn < 30; ++turn) shareRoute({ room: '2048', link: String(turn) });
+    for (let turn = 0; turn < 30; ++turn) shareRoute({ game: '2048', link: String(turn) });
     const before = changes.length;
     listeners.get('hashchange')!();
     vi.advanceTimersByTime(10_000);
@@ -58,19 +58,19 @@ describe('sharing', () => {
     vi.stubGlobal('location', address);
     vi.stubGlobal('history', { replaceState: (_: unknown, __: string, next: string) => { changes.push(next); address.hash = next; } });
     const { shareRoute } = await fresh();
-    shareRoute({ room: '2048', link: '1' });
-    shareRoute({ room: '2048', link: '2' });
+    shareRoute({ game: '2048', link: '1' });
+    shareRoute({ game: '2048', link: '2' });
     address.hash = '#/words';
-    shareRoute({ room: '2048', link: '3' });
+    shareRoute({ game: '2048', link: '3' });
     expect(changes).toEqual(['#/2048/1', '#/2048/2']);
     listeners.get('hashchange')!();
-    shareRoute({ room: 'words', link: '4' });
+    shareRoute({ game: 'words', link: '4' });
     expect(changes.at(-1)).toBe('#/words/4');
     vi.stubGlobal('location', undefined);
   });
   test('does not lose the last position when the page is left', async () => {
     const { shareRoute } = await fresh();
-    for (let turn = 0; turn < 30; ++turn) shareRoute({ room: '2048', link: String(turn) });
+    for (let turn = 0; turn < 30; ++turn) shareRoute({ game: '2048', link: String(turn) });
     listeners.get('pagehide')!();
     expect(changes.at(-1)).toBe('#/2048/29');
   });

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postcss, { type Root, type Rule } from 'postcss';
 import { describe, expect, test } from 'vitest';
-import { rooms } from '../../src/shell/rooms';
+import { games } from '../../src/shell/games';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // The list of kept games is drawn in every game, within the game's root: it has a root and a sheet of its own.
-const kOwnSheet = ['archive', ...rooms.map(({ root }) => root)];
+const kOwnSheet = ['archive', ...games.map(({ root }) => root)];
 const kRoots = ['home', ...kOwnSheet];
 
 interface Sheet {
@@ -41,18 +41,18 @@ const beginsWith = (selector: string, root: string) => new RegExp(`^\\.${root}(?
 const rootOf = (selector: string) => kRoots.find((root) => beginsWith(selector, root));
 
 const isShell = ({ css }: Sheet) => selectorsOf(css).includes('header.shell');
-const games = built.filter((sheet) => !isShell(sheet));
+const sheets = built.filter((sheet) => !isShell(sheet));
 const shells = built.filter(isShell);
 const gameOf = ({ css }: Sheet) => rootOf(selectorsOf(css)[0]!) ?? 'no game';
 
 test('the build has a sheet for the shell, one for each game and one for the kept games', () => {
-  expect(games.map(gameOf).sort()).toEqual([...kOwnSheet].sort());
+  expect(sheets.map(gameOf).sort()).toEqual([...kOwnSheet].sort());
   expect(shells).toHaveLength(1);
   expect(selectorsOf(shells[0]!.css).filter((selector) => beginsWith(selector, 'home')).length).toBeGreaterThan(20);
 });
 
 test('every selector of a game begins with the root of that one game', () => {
-  for (const sheet of games) {
+  for (const sheet of sheets) {
     const { name, css } = sheet;
     const root = gameOf(sheet);
     expect(selectorsOf(css).filter((selector) => !beginsWith(selector, root)), name).toEqual([]);
@@ -71,7 +71,7 @@ test('what is not the home page’s in the sheet of the shell comes from the she
 
 test('keyframes carry the name of the sheet that has them', () => {
   const seen: string[] = [];
-  for (const sheet of games) {
+  for (const sheet of sheets) {
     const { name, css } = sheet;
     const root = gameOf(sheet);
     css.walkAtRules(/keyframes$/, ({ params }) => {
@@ -90,7 +90,7 @@ test('no game gives another value to a variable of the shell', () => {
   const variables = new Set<string>();
   shellSource.walkDecls(/^--/, ({ prop }) => { variables.add(prop); });
   expect(variables.size).toBeGreaterThan(5);
-  for (const { name, css } of games) css.walkDecls(/^--/, ({ prop }) => expect(variables.has(prop), `${name}: ${prop}`).toBe(false));
+  for (const { name, css } of sheets) css.walkDecls(/^--/, ({ prop }) => expect(variables.has(prop), `${name}: ${prop}`).toBe(false));
 });
 
 describe('a class of the shell', () => {
@@ -99,7 +99,7 @@ describe('a class of the shell', () => {
   const kSameMeaning = /\.(board|buttons)(:has\([^)]*\))?$|\.paper\.over$/;
   const shellClasses = new Set(selectorsOf(shellSource).flatMap(classesIn));
 
-  test.each(games.map((sheet) => [gameOf(sheet), sheet] as const))('means the same in %s', (_, { css }) => {
+  test.each(sheets.map((sheet) => [gameOf(sheet), sheet] as const))('means the same in %s', (_, { css }) => {
     expect(shellClasses).toContain('unseen');
     const last = (selector: string) => selector.replace(/:has\([^)]*\)/g, '').split(/[\s>+~]+/).at(-1)!;
     const other = selectorsOf(css).filter((selector) => classesIn(last(selector)).some((name) => shellClasses.has(name)) && !kSameMeaning.test(selector));

@@ -31,9 +31,9 @@ test('a new game has two tiles, each a 2 or a 4', () => {
 });
 
 test('2 2 2 . to the left is 4 2, the third tile slides behind, and a new one comes', () => {
-  const room = open();
-  room.load('2 2 2 0  0 0 0 0  0 0 0 0  0 0 0 0');
-  const { tiles, score, turn, link } = room.play('left');
+  const game = open();
+  game.load('2 2 2 0  0 0 0 0  0 0 0 0  0 0 0 0');
+  const { tiles, score, turn, link } = game.play('left');
   expect(tiles.slice(0, 2)).toEqual([4, 2]);
   expect(score).toBe(4);
   expect(turn).toMatchObject({ move: 'left', gain: 4 });
@@ -54,31 +54,31 @@ test('a link goes on with its score', () => {
 
 test('the seed decides what spawns', () => {
   const after = (seed: number) => {
-    const room = open();
-    room.load('0000000000000011', seed);
-    return room.play('left').position;
+    const game = open();
+    game.load('0000000000000011', seed);
+    return game.play('left').position;
   };
   expect(after(7)).toBe(after(7));
   expect(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(after)).size).toBeGreaterThan(1);
 });
 
 test('undo and redo, and another move forgets what was taken back', () => {
-  const room = open();
-  const first = room.load('0000000000000011');
-  const second = room.play('left');
-  const back = room.ask<Twenty48State>('go_to', { at: 0 });
+  const game = open();
+  const first = game.load('0000000000000011');
+  const second = game.play('left');
+  const back = game.ask<Twenty48State>('go_to', { at: 0 });
   expect(back).toMatchObject({ position: first.position, score: 0, at: 0, length: 1, turn: null });
-  expect(room.ask<Twenty48State>('go_to', { at: 1 })).toMatchObject({ position: second.position, score: 4, at: 1 });
-  room.ask('go_to', { at: 0 });
-  expect(room.play('down')).toMatchObject({ at: 1, length: 1 });
-  expect(() => room.ask('go_to', { at: 2 })).toThrow('the game is not that long');
+  expect(game.ask<Twenty48State>('go_to', { at: 1 })).toMatchObject({ position: second.position, score: 4, at: 1 });
+  game.ask('go_to', { at: 0 });
+  expect(game.play('down')).toMatchObject({ at: 1, length: 1 });
+  expect(() => game.ask('go_to', { at: 2 })).toThrow('the game is not that long');
 });
 
 test('two 32768s make a 65536, and two of these 131072', () => {
-  const room = open();
-  room.load('32768 32768 0 0  65536 65536 0 0  0 0 0 0  0 0 0 0');
-  expect(room.play('left')).toMatchObject({ score: 65536 + 131072 });
-  expect(room.play('up').tiles).toContain(131072);
+  const game = open();
+  game.load('32768 32768 0 0  65536 65536 0 0  0 0 0 0  0 0 0 0');
+  expect(game.play('left')).toMatchObject({ score: 65536 + 131072 });
+  expect(game.play('up').tiles).toContain(131072);
 });
 
 test('a full board without equal neighbours has no move', () => {
@@ -87,16 +87,16 @@ test('a full board without equal neighbours has no move', () => {
 });
 
 test('what cannot be is refused in words', () => {
-  const room = open();
-  expect(() => room.play('left')).toThrow('there is no game yet');
-  expect(() => room.load('3 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0')).toThrow("'3' at character 1, expected 0, a dot or a power of two");
-  expect(() => room.load('000')).toThrow('expected 16 digits');
-  expect(() => room.load('0000000000000011,999')).toThrow('a score that these tiles can have made');
-  room.load('0000000000000001');
-  expect(() => room.play('left')).toThrow('nothing moves left here');
-  expect(() => room.play('sideways')).toThrow('expected left, right, up or down');
-  expect(() => room.ask('analyse', { position: '0000000000000011', depth: 99 })).toThrow('the depth is from 1 to 63');
-  expect(() => room.ask('dance')).toThrow("no verb 'dance'");
+  const game = open();
+  expect(() => game.play('left')).toThrow('there is no game yet');
+  expect(() => game.load('3 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0')).toThrow("'3' at character 1, expected 0, a dot or a power of two");
+  expect(() => game.load('000')).toThrow('expected 16 digits');
+  expect(() => game.load('0000000000000011,999')).toThrow('a score that these tiles can have made');
+  game.load('0000000000000001');
+  expect(() => game.play('left')).toThrow('nothing moves left here');
+  expect(() => game.play('sideways')).toThrow('expected left, right, up or down');
+  expect(() => game.ask('analyse', { position: '0000000000000011', depth: 99 })).toThrow('the depth is from 1 to 63');
+  expect(() => game.ask('dance')).toThrow("no verb 'dance'");
 });
 
 test('an empty board is no board to play on: a game begins', () => {
@@ -117,33 +117,33 @@ test('the analysis has the legal moves, best first, and each depth as it is foun
 });
 
 test('the review finds no fault in the engine\'s own moves, and names a bad one', { timeout: 60_000 }, () => {
-  const room = open();
-  let state = room.ask<Twenty48State>('new', { seed: 3 });
+  const game = open();
+  let state = game.ask<Twenty48State>('new', { seed: 3 });
   for (let turn = 0; turn < 60; ++turn) {
-    const { moves } = room.ask<Twenty48Analysis>('analyse', { position: state.position, depth: 8, gradual: false });
-    state = room.play(moves[0]!.move);
+    const { moves } = game.ask<Twenty48Analysis>('analyse', { position: state.position, depth: 8, gradual: false });
+    state = game.play(moves[0]!.move);
   }
-  const own = room.ask<Twenty48Record>('record');
+  const own = game.ask<Twenty48Record>('record');
   expect(own.positions).toHaveLength(61);
   const news: Twenty48Review[] = [];
-  const praise = room.ask<Twenty48Review>('review', own, (told) => news.push(told as Twenty48Review));
+  const praise = game.ask<Twenty48Review>('review', own, (told) => news.push(told as Twenty48Review));
   expect(praise).toMatchObject({ done: 60, total: 60, worst: [] });
   expect(news.map(({ done }) => done)).toEqual([32]);
   expect(news[0]!.values.length + praise.values.length).toBe(60);
 
-  const { moves } = room.ask<Twenty48Analysis>('analyse', { position: state.position, depth: 8, gradual: false });
+  const { moves } = game.ask<Twenty48Analysis>('analyse', { position: state.position, depth: 8, gradual: false });
   const bad = moves[moves.length - 1]!;
-  room.play(bad.move);
-  const blame = room.ask<Twenty48Review>('review', room.ask<Twenty48Record>('record'));
+  game.play(bad.move);
+  const blame = game.ask<Twenty48Review>('review', game.ask<Twenty48Record>('record'));
   expect(blame.worst).toEqual([{ at: 60, played: bad.move, better: moves[0]!.move, lost: moves[0]!.value - bad.value }]);
 });
 
 test('of a long game only the moves around the present one are told', () => {
-  const room = open();
-  let state = room.ask<Twenty48State>('new', { seed: 1 });
+  const game = open();
+  let state = game.ask<Twenty48State>('new', { seed: 1 });
   while (state.at < 150 && state.moves.length > 0) {
-    const { moves } = room.ask<Twenty48Analysis>('analyse', { position: state.position, depth: 3, gradual: false });
-    state = room.play(moves[0]!.move);
+    const { moves } = game.ask<Twenty48Analysis>('analyse', { position: state.position, depth: 3, gradual: false });
+    state = game.play(moves[0]!.move);
   }
   expect(state.at).toBe(150);
   expect(state.shown.first).toBe(50);

@@ -1,10 +1,10 @@
 // What the page itself knows about tiles, cursors and downloads.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { arrange, laidTiles, lay, moveTo, recall, shuffle, takeBack, tileFor } from '../../src/rooms/words/arrangement';
-import { advance, neighbour, retreat, squareName } from '../../src/rooms/words/cursor';
-import { unpack } from '../../src/rooms/words/download';
-import { outcome, turnText } from '../../src/rooms/words/sentences';
+import { arrange, laidTiles, lay, moveTo, recall, shuffle, takeBack, tileFor } from '../../src/games/words/arrangement';
+import { advance, neighbour, retreat, squareName } from '../../src/games/words/cursor';
+import { unpack } from '../../src/games/words/download';
+import { outcome, turnText } from '../../src/games/words/sentences';
 
 const faces = (tiles: ReturnType<typeof arrange>) => tiles.map(({ tile }) => tile).join('');
 

@@ -5,15 +5,15 @@ import { complain } from '../../shell/notices';
 
 export type Job = 'hint' | 'autoplay' | 'review';
 
-export interface Desk {
+export interface Jobs {
   analyst: Engine<'twenty48'>;
-  job: Job | undefined;
+  current: Job | undefined;
   // Ends what is being done first. `going` says whether the work may go on.
   run(job: Job, work: (going: () => boolean) => Promise<void>): void;
   stop(): void;
 }
 
-export function useJob(): Desk {
+export function useJobs(): Jobs {
   const analyst = useMemo(() => new Engine('twenty48'), []);
   const [job, setJob] = useState<Job>();
   const turn = useRef(0);
@@ -42,9 +42,9 @@ export function useJob(): Desk {
   useEffect(
     () => () => {
       stop();
-      analyst.stop(); // a room that is left needs no worker
+      analyst.stop(); // a page that is left needs no worker
     },
     [stop],
   );
-  return { analyst, job, run, stop };
+  return { analyst, current: job, run, stop };
 }

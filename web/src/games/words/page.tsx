@@ -1,12 +1,12 @@
-// The room of words: nobody plays before the lexicon is there.
+// The page of Words: nobody plays before the lexicon is there.
 import './style.css';
-import type { RoomProps } from '../../shell/rooms';
+import type { GameProps } from '../../shell/games';
 import { Table } from './table';
 import { useLexicon } from './use_lexicon';
 import { Waiting } from './waiting';
 import { WordList } from './word_list';
 
-export default function WordsRoom(props: RoomProps) {
+export default function WordsPage(props: GameProps) {
   const { state, retry, take, reject } = useLexicon();
   const ownWords = <WordList take={async (lexicon) => take(lexicon)} />;
   switch (state.kind) {

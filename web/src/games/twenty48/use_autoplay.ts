@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import type { Twenty48Analysis, Twenty48State } from '../../protocol/twenty48';
-import type { Desk } from './use_job';
+import type { Jobs } from './use_jobs';
 
 const kFrame = 40; // milliseconds between pictures where it plays as fast as it can
 
@@ -12,7 +12,7 @@ export interface Pace {
 }
 
 interface Table {
-  desk: Desk;
+  jobs: Jobs;
   referee: Engine<'twenty48'>;
   pace: Pace;
   now(): Twenty48State | undefined;
@@ -26,8 +26,8 @@ export function useAutoplay(table: Table): () => void {
   const latest = useRef(table); // the pace may change while it plays
   latest.current = table;
   return () => {
-    const { desk, referee } = table;
-    desk.run('autoplay', async (going) => {
+    const { jobs, referee } = table;
+    jobs.run('autoplay', async (going) => {
       let state = table.now();
       let shownAt = 0;
       let shown = true;
@@ -35,7 +35,7 @@ export function useAutoplay(table: Table): () => void {
         while (state && going() && state.moves.length > 0) {
           const began = performance.now();
           const { pace, found, show } = latest.current;
-          const analysis = await desk.analyst.ask('analyse', { position: state.position, depth: pace.depth, gradual: false });
+          const analysis = await jobs.analyst.ask('analyse', { position: state.position, depth: pace.depth, gradual: false });
           found(state, analysis, pace.pause > 0);
           const rest = pace.pause - (performance.now() - began);
           if (rest > 0) await sleep(rest);

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import type { Twenty48Review } from '../../protocol/twenty48';
-import type { Desk } from './use_job';
+import type { Jobs } from './use_jobs';
 
 export interface Review {
   found: Omit<Twenty48Review, 'values'> | undefined;
@@ -11,10 +11,10 @@ export interface Review {
 }
 
 // `seen` is told the value of each position.
-export function useReview(desk: Desk, referee: Engine<'twenty48'>, seen: (at: number, value: number) => void): Review {
+export function useReview(jobs: Jobs, referee: Engine<'twenty48'>, seen: (at: number, value: number) => void): Review {
   const [found, setFound] = useState<Review['found']>();
   const start = () =>
-    desk.run('review', async (going) => {
+    jobs.run('review', async (going) => {
       const record = await referee.ask('record', {});
       setFound({ done: 0, total: record.moves.length, worst: [] });
       let at = 0;
@@ -23,7 +23,7 @@ export function useReview(desk: Desk, referee: Engine<'twenty48'>, seen: (at: nu
         for (const value of values) seen(at++, value);
         setFound(news);
       };
-      hear(await desk.analyst.ask('review', record, { onNews: hear }));
+      hear(await jobs.analyst.ask('review', record, { onNews: hear }));
     });
   return { found, start, forget: useCallback(() => setFound(undefined), []) };
 }

@@ -47,7 +47,7 @@ function recordOf(subject: Subject, { state, ...described }: Taken, game: string
 
 const kNothing = (): Subject => ({ how: 'new', untouched: true });
 
-export class Keeper {
+export class Autosave {
   private subject: Subject = kNothing();
   private link = ''; // what the address says now
   private dirty = false;

@@ -1,12 +1,12 @@
-// The helpers of the 2048 room.
+// The helpers of the 2048 page.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Twenty48State } from '../../src/protocol/twenty48';
-import { bestScores, offerScore } from '../../src/rooms/twenty48/best';
-import { form, takeOldGame } from '../../src/rooms/twenty48/kept';
-import { asked } from '../../src/rooms/twenty48/keys';
-import { swipeDirection } from '../../src/rooms/twenty48/swipe';
-import { Values } from '../../src/rooms/twenty48/values';
-import { difference, rowsInWords, turnInWords } from '../../src/rooms/twenty48/words';
+import { bestScores, offerScore } from '../../src/games/twenty48/best';
+import { form, takeOldGame } from '../../src/games/twenty48/kept';
+import { asked } from '../../src/games/twenty48/keys';
+import { swipeDirection } from '../../src/games/twenty48/swipe';
+import { Values } from '../../src/games/twenty48/values';
+import { difference, rowsInWords, turnInWords } from '../../src/games/twenty48/words';
 
 const state = (over: Partial<Twenty48State>): Twenty48State => ({
   position: '0000000000000012', link: '0000000000000012', start: '', grid: '', tiles: [4, 2, ...Array<number>(14).fill(0)],

@@ -1,11 +1,11 @@
-// The room of chess.
+// The page of chess.
 import './style.css';
 import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
 import type { ChessState, LegalMove, ListedGame } from '../../protocol/chess';
-import { RoomLayout } from '../../shell/layout';
+import { GameLayout } from '../../shell/layout';
 import { complain, explain } from '../../shell/notices';
-import type { RoomProps } from '../../shell/rooms';
+import type { GameProps } from '../../shell/games';
 import { randomSeed } from '../../shell/seed';
 import { TextExchange } from '../../shell/text_exchange';
 import { useGame } from '../../shell/use_game';
@@ -37,7 +37,7 @@ interface Promotion {
   chosen(move: LegalMove | undefined): void;
 }
 
-export default function ChessRoom(props: RoomProps) {
+export default function ChessPage(props: GameProps) {
   const game = useGame('chess', props, form, () => ({}), ({ link }) => link);
   const { referee, state, show, begin } = game;
   const { person, seed, flipped } = game.own ?? kNobody;
@@ -101,13 +101,13 @@ export default function ChessRoom(props: RoomProps) {
     if (file) void file.arrayBuffer().then((bytes) => load(new Uint8Array(bytes)), complain);
   };
 
-  if (!state) return <RoomLayout waiting title="Chess" board={<EmptyBoard />} controls={null} analysis={null} history={null} />;
+  if (!state) return <GameLayout waiting title="Chess" board={<EmptyBoard />} controls={null} analysis={null} history={null} />;
   const found = search.found?.position === state.position ? search.found : undefined;
   const score = found?.lines[0]?.score ?? review.positions[state.at]?.score;
   const nameOf = (side: Person) => (person === side || person === 'both' ? 'You' : 'Quadrille');
   return (
     <>
-      <RoomLayout
+      <GameLayout
         title="Chess"
         help={chessHelp}
         kept={game.kept}
@@ -185,7 +185,7 @@ function BookMoves({ state }: { state: ChessState }) {
   return <p class="muted book">Book: {state.book.map(({ san, share }) => `${san} ${Math.round(100 * share)} %`).join(', ')}</p>;
 }
 
-// Takes the room of the board while the engine is fetched.
+// Takes the space of the board while the engine is fetched.
 function EmptyBoard() {
   return (
     <div class="table" aria-hidden="true">

@@ -1,4 +1,4 @@
-// What a module of the page is: one room, which answers questions about its game.
+// What a module of the page is: one session, which answers questions about its game.
 //
 // The one idea: a question is a verb and a JSON object, its answer is JSON or a Refusal, and before
 // it may come any number of news (how a search goes on). What is too much for JSON travels beside
@@ -19,16 +19,16 @@ struct Refusal {
   std::string text;
 };
 
-class Room {
+class Session {
  public:
-  virtual ~Room() = default;
+  virtual ~Session() = default;
 
   // Throws a Refusal, or what nlohmann::json throws where a field is missing or of another type.
   virtual Json answer(std::string_view verb, const Json& question) = 0;
 };
 
-// Each game's file defines its own; the module has one room.
-std::unique_ptr<Room> make_room();
+// Each game's file defines its own; the module has one session.
+std::unique_ptr<Session> make_session();
 
 // To whoever waits for the answer.
 void tell(const Json& news);

@@ -4,7 +4,7 @@ import type { Engine } from '../../engine/client';
 import type { Direction, Twenty48State } from '../../protocol/twenty48';
 import { explain, notify } from '../../shell/notices';
 import { byHand, byOthers, isOwn } from '../../shell/own_moves';
-import type { RoomProps } from '../../shell/rooms';
+import type { GameProps } from '../../shell/games';
 import { seeded } from '../../shell/seed';
 import { type Played, useGame } from '../../shell/use_game';
 import { type Bests, bestScores, offerScore } from './best';
@@ -25,7 +25,7 @@ export interface Table {
   load(position: string): Promise<boolean>;
 }
 
-export function useTable({ link, share }: RoomProps): Table {
+export function useTable({ link, share }: GameProps): Table {
   const [oldGame] = useState(takeOldGame);
   const game = useGame('twenty48', { link: link || oldGame, share }, form, seeded, (state) => state.link, { withLink: seeded });
   const { referee, state, arrival } = game;

@@ -1,10 +1,10 @@
-// The room once it has words: board and rack, the players, analysis and history.
+// The page once it has words: board and rack, the players, analysis and history.
 import { useEffect, useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import type { Equipment, LaidTile, WordsAnalysis, WordsReview, WordsState } from '../../protocol/words';
-import { RoomLayout } from '../../shell/layout';
+import { GameLayout } from '../../shell/layout';
 import { complain } from '../../shell/notices';
-import type { RoomProps } from '../../shell/rooms';
+import type { GameProps } from '../../shell/games';
 import { seeded } from '../../shell/seed';
 import { TextExchange } from '../../shell/text_exchange';
 import { type Played, useGame } from '../../shell/use_game';
@@ -22,7 +22,7 @@ import { useTurns } from './use_turns';
 import { Waiting } from './waiting';
 import { WordList } from './word_list';
 
-interface Props extends RoomProps {
+interface Props extends GameProps {
   lexicon: Lexicon;
   take(lexicon: Lexicon): void;
   reject(text: string): void;
@@ -58,7 +58,7 @@ export function Table({ lexicon, take, reject, ...props }: Props) {
   );
 }
 
-interface GameProps {
+interface TableProps {
   game: Played<'words', Own>;
   state: WordsState;
   turns: ReturnType<typeof useTurns>;
@@ -68,7 +68,7 @@ interface GameProps {
   children: preact.ComponentChildren; // about the lexicon
 }
 
-function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen, children }: GameProps) {
+function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen, children }: TableProps) {
   const { opponent, you, play, goTo, load } = turns;
   const names = namesOf(state, { opponent, you });
   const viewer = opponent === 'nobody' ? state.player : you;
@@ -84,7 +84,7 @@ function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen,
   const findPlays = () => void referee.ask('analyse', { position: state.open_position }).then(setAnalysis, complain);
   const reviewGame = () => void referee.ask('review', {}).then(setReview, complain);
   return (
-    <RoomLayout
+    <GameLayout
       title="Words"
       help={wordsHelp}
       kept={kept}

@@ -1,13 +1,13 @@
-// The room of Morpion Solitaire.
+// The page of Morpion Solitaire.
 import './style.css';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
 import type { DrawnMove, MorpionState, MorpionVariant } from '../../protocol/morpion';
 import { History } from '../../shell/history';
-import { RoomLayout } from '../../shell/layout';
+import { GameLayout } from '../../shell/layout';
 import { explain } from '../../shell/notices';
 import { byHand, isOwn } from '../../shell/own_moves';
-import type { RoomProps } from '../../shell/rooms';
+import type { GameProps } from '../../shell/games';
 import { keep, kept } from '../../shell/storage';
 import { useGame } from '../../shell/use_game';
 import { useSearch } from '../../shell/use_search';
@@ -31,7 +31,7 @@ const kVariants: Record<MorpionVariant, string> = {
   '4D': '4D: lines of 4, disjoint',
 };
 
-// Takes the same room as a game, until the engine is there.
+// Takes the same space as a game, until the engine is there.
 const kBlank: MorpionState = {
   position: '',
   variant: '5T',
@@ -56,7 +56,7 @@ function firstGame(): { variant: MorpionVariant } {
   return { variant: variant in kVariants ? (variant as MorpionVariant) : '5T' };
 }
 
-export default function MorpionRoom(props: RoomProps) {
+export default function MorpionPage(props: GameProps) {
   const game = useGame('morpion', props, form, firstGame, ({ position }) => position);
   const { referee, state: present, show, load: replace } = game;
   const state = present ?? kBlank;
@@ -119,7 +119,7 @@ export default function MorpionRoom(props: RoomProps) {
     ? `The best game of the search, ${counted(best.score, 'move')}`
     : `${state.variant}, ${counted(state.at, 'move')}. Arrow keys walk between the points that can be added, Enter adds one, plus and minus zoom.`;
   return (
-    <RoomLayout
+    <GameLayout
       title="Morpion Solitaire"
       help={morpionHelp}
       kept={game.kept}

@@ -1,4 +1,4 @@
-// The words that the room is played with: those that come with the page, or the visitor's own.
+// The words that the game is played with: those that come with the page, or the visitor's own.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import builtIn from 'virtual:lexicon';
 import { download, forget } from './download';

@@ -148,6 +148,6 @@ export function useHunt(): Hunt {
     }, kShowEvery);
     return () => clearInterval(timer);
   }, [active, stop]);
-  useEffect(() => stop, [stop]); // a room that is left searches no more
+  useEffect(() => stop, [stop]); // a page that is left searches no more
   return { running: active, view, start, stop, forget };
 }

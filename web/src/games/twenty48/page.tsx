@@ -1,11 +1,11 @@
-// The room of 2048.
+// The page of 2048.
 import './style.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Direction, Twenty48Analysis } from '../../protocol/twenty48';
 import { Chart } from '../../shell/chart';
 import { History } from '../../shell/history';
-import { RoomLayout } from '../../shell/layout';
-import type { RoomProps } from '../../shell/rooms';
+import { GameLayout } from '../../shell/layout';
+import type { GameProps } from '../../shell/games';
 import { keep, kept } from '../../shell/storage';
 import { TextExchange } from '../../shell/text_exchange';
 import { Board, kArrows } from './board';
@@ -17,7 +17,7 @@ import { twenty48Help } from './rules';
 import { Scores } from './scores';
 import { SetUp } from './set_up';
 import { useAutoplay } from './use_autoplay';
-import { useJob } from './use_job';
+import { useJobs } from './use_jobs';
 import { useReview } from './use_review';
 import { useTable } from './use_table';
 import { Values } from './values';
@@ -26,19 +26,19 @@ import { count, turnInWords } from './words';
 const kChartPoints = 300;
 const kSlowEnough = 150; // milliseconds: shorter pauses leave no time for sliding
 
-export default function Twenty48Room(props: RoomProps) {
+export default function Twenty48Page(props: GameProps) {
   const table = useTable(props);
   const { referee, state } = table;
-  const desk = useJob();
+  const jobs = useJobs();
   const { pace, form } = usePace();
   const [hints, setHints] = useState(() => kept('2048.hints', false));
   const [found, setFound] = useState<{ position: string; analysis: Twenty48Analysis }>();
   const [setUp, setSetUp] = useState(false);
   const [said, setSaid] = useState('');
   const values = useRef(new Values()).current;
-  const review = useReview(desk, referee, (at, value) => values.set(at, value));
+  const review = useReview(jobs, referee, (at, value) => values.set(at, value));
   const autoplay = useAutoplay({
-    desk, referee, pace, now: table.now, show: table.show,
+    jobs, referee, pace, now: table.now, show: table.show,
     found: (before, analysis, shown) => {
       if (before.at < before.length) review.forget();
       values.cut(before.at);
@@ -49,7 +49,7 @@ export default function Twenty48Room(props: RoomProps) {
 
   // Another game is on the board. Before the hints, which belong to it already.
   useEffect(() => {
-    desk.stop();
+    jobs.stop();
     values.clear();
     review.forget();
     setFound(undefined);
@@ -58,29 +58,29 @@ export default function Twenty48Room(props: RoomProps) {
   const hint = () => {
     const board = table.now();
     if (!board || board.moves.length === 0) return;
-    desk.run('hint', async (going) => {
+    jobs.run('hint', async (going) => {
       const hear = (analysis: Twenty48Analysis) => {
         if (!going()) return;
         values.set(board.at, analysis.moves[0]!.value);
         setFound({ position: board.position, analysis });
       };
-      hear(await desk.analyst.ask('analyse', { position: board.position, depth: pace.depth }, { onNews: hear }));
+      hear(await jobs.analyst.ask('analyse', { position: board.position, depth: pace.depth }, { onNews: hear }));
     });
   };
   useEffect(() => {
-    if (hints && desk.job !== 'autoplay' && desk.job !== 'review') hint();
+    if (hints && jobs.current !== 'autoplay' && jobs.current !== 'review') hint();
   }, [hints, state?.position, pace.depth]);
   useEffect(() => {
-    if (state && desk.job !== 'autoplay') setSaid(turnInWords(state));
-  }, [state, desk.job === 'autoplay']);
+    if (state && jobs.current !== 'autoplay') setSaid(turnInWords(state));
+  }, [state, jobs.current === 'autoplay']);
   const switchHints = () => {
     keep('2048.hints', !hints);
     setHints(!hints);
-    if (hints && desk.job === 'hint') desk.stop();
+    if (hints && jobs.current === 'hint') jobs.stop();
   };
 
   const play = async (move: Direction) => {
-    desk.stop();
+    jobs.stop();
     const before = table.now();
     if (await table.play(move)) {
       values.cut(before?.at ?? 0);
@@ -90,25 +90,25 @@ export default function Twenty48Room(props: RoomProps) {
     }
   };
   const goTo = (at: number) => {
-    desk.stop();
+    jobs.stop();
     if (state && at >= 0 && at <= state.length) void table.goTo(at);
   };
   const newGame = () => {
-    desk.stop();
+    jobs.stop();
     void table.begin();
   };
   const load = (text: string) => {
-    desk.stop();
+    jobs.stop();
     return table.load(text);
   };
   const commands: Record<Command, () => void> = {
     hint: switchHints,
-    autoplay: () => (desk.job === 'autoplay' ? desk.stop() : autoplay()),
+    autoplay: () => (jobs.current === 'autoplay' ? jobs.stop() : autoplay()),
     undo: () => goTo((table.now()?.at ?? 0) - 1),
     redo: () => goTo((table.now()?.at ?? 0) + 1),
     review: review.start,
     new: newGame,
-    stop: desk.stop,
+    stop: jobs.stop,
   };
   const pressed = (event: KeyboardEvent) => {
     const wish = asked(event);
@@ -130,10 +130,10 @@ export default function Twenty48Room(props: RoomProps) {
   const known = found?.position === state.position ? found.analysis : undefined;
   const points = values.points(kChartPoints);
   const mark = points.findIndex(({ at }) => at === state.at);
-  const slow = desk.job !== 'autoplay' || pace.pause >= kSlowEnough;
-  const working = desk.job && { hint: 'Looking for the best move …', autoplay: 'The engine plays …', review: 'Reviewing …' }[desk.job];
+  const slow = jobs.current !== 'autoplay' || pace.pause >= kSlowEnough;
+  const working = jobs.current && { hint: 'Looking for the best move …', autoplay: 'The engine plays …', review: 'Reviewing …' }[jobs.current];
   return (
-    <RoomLayout
+    <GameLayout
       title="2048"
       help={twenty48Help}
       kept={table.kept}
@@ -163,12 +163,12 @@ export default function Twenty48Room(props: RoomProps) {
             <button type="button" onClick={newGame}>New game</button>
             <button type="button" onClick={commands.undo} disabled={state.at === 0}>Undo</button>
             <button type="button" onClick={commands.redo} disabled={state.at === state.length}>Redo</button>
-            {desk.job === 'autoplay' ? (
-              <button type="button" class="primary steady" onClick={desk.stop}>Stop</button>
+            {jobs.current === 'autoplay' ? (
+              <button type="button" class="primary steady" onClick={jobs.stop}>Stop</button>
             ) : (
               <button type="button" class="primary steady" onClick={autoplay} disabled={over}>Autoplay</button>
             )}
-            <button type="button" onClick={() => { desk.stop(); setSetUp(true); }}>Set up …</button>
+            <button type="button" onClick={() => { jobs.stop(); setSetUp(true); }}>Set up …</button>
           </div>
           {form}
           {table.best.engine > 0 && <p class="muted small">Best with the engine's moves: {table.best.engine.toLocaleString('en')}</p>}
@@ -189,7 +189,7 @@ export default function Twenty48Room(props: RoomProps) {
           <div class="buttons">
             <label class="switch"><input type="checkbox" checked={hints} onChange={switchHints} /> Hints</label>
             <button type="button" onClick={review.start} disabled={state.length === 0}>Review game</button>
-            <button type="button" onClick={desk.stop} disabled={!desk.job}>Stop</button>
+            <button type="button" onClick={jobs.stop} disabled={!jobs.current}>Stop</button>
             <span class="muted small" role="status">{working ?? ''}</span>
           </div>
           <Hint found={known} />
@@ -199,7 +199,7 @@ export default function Twenty48Room(props: RoomProps) {
             {...(mark >= 0 && { at: mark })}
             onPick={(index) => goTo(points[index]!.at)}
           />
-          {review.found && <WorstMoves found={review.found} running={desk.job === 'review'} at={state.at} goTo={goTo} />}
+          {review.found && <WorstMoves found={review.found} running={jobs.current === 'review'} at={state.at} goTo={goTo} />}
         </>
       }
       history={

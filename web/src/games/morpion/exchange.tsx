@@ -1,4 +1,4 @@
-// Records in and out: what every room has for texts, and the pictures that carry the record inside.
+// Records in and out: what every game has for texts, and the pictures that carry the record inside.
 import type { Engine } from '../../engine/client';
 import type { MorpionState } from '../../protocol/morpion';
 import { saveFile } from '../../shell/clipboard';
