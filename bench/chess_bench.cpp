@@ -56,7 +56,7 @@ std::vector<Board> played_boards() {
   for (std::uint64_t index = 0; index < 200; ++index) {
     Rng rng = Rng(1).split(index);
     chess::Game game(start_setup());
-    for (int ply = 0; ply < 60 && game.ending() == Ending::none; ++ply) {
+    for (int ply = 0; ply < 60 && game.ending() == GameEnd::none; ++ply) {
       const MoveList legal = game.legal();
       game.play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
       boards.push_back(game.board());

@@ -11,7 +11,7 @@
 #include "quadrille/twenty48/batch/kernels.hpp"
 #include "quadrille/twenty48/engine/engine.hpp"
 #include "quadrille/twenty48/moves/chance.hpp"
-#include "quadrille/twenty48/tables/knowledge.hpp"
+#include "quadrille/twenty48/tables/table_set.hpp"
 #include "quadrille/twenty48/verify/selfplay.hpp"
 
 namespace {
@@ -21,8 +21,8 @@ using namespace quadrille::twenty48;
 
 constexpr std::size_t kBoards = 4096;
 
-const Knowledge& knowledge() {
-  static const Knowledge instance;
+const TableSet& table_set() {
+  static const TableSet instance;
   return instance;
 }
 
@@ -49,7 +49,7 @@ std::vector<Board> played_boards() {
   Rng rng(1);
   EngineOptions options;
   options.limits.depth = 2;
-  Engine engine(knowledge(), options);
+  Engine engine(table_set(), options);
   std::vector<Board> boards;
   WideBoard board = start_board<5>(rng);
   while (boards.size() < kBoards) {
@@ -94,7 +94,7 @@ BENCHMARK(published_four_calls)->Apply(on_both_kinds);
 
 void tables_all_moves(benchmark::State& state) {
   const auto& boards = boards_of(state);
-  const auto& tables = knowledge().tables<4>().rows;
+  const auto& tables = table_set().tables<4>().rows;
   for (auto _ : state) {
     std::uint64_t sum = 0;
     for (const Board board : boards) {
@@ -109,7 +109,7 @@ BENCHMARK(tables_all_moves)->Apply(on_both_kinds);
 
 void tables_search_form(benchmark::State& state) {
   const auto& boards = boards_of(state);
-  const auto& tables = knowledge().tables<4>().rows;
+  const auto& tables = table_set().tables<4>().rows;
   for (auto _ : state) {
     std::uint64_t sum = 0;
     for (const Board board : boards) {
@@ -130,7 +130,7 @@ void batch(benchmark::State& state, Kernel kernel, Turn turn) {
     return;
   }
   const auto& boards = boards_of(state);
-  const auto& tables = knowledge().tables<4>().rows;
+  const auto& tables = table_set().tables<4>().rows;
   std::vector<Board> memory(kDirections * kBoards);
   BatchResults results;
   for (std::size_t direction = 0; direction < kDirections; ++direction) {
@@ -164,7 +164,7 @@ BENCHMARK(batch_avx512_search_form)->Apply(on_both_kinds);
 // The wide board by its table of 2^20 rows and by plain bit work.
 void wide_by_table(benchmark::State& state) {
   const auto& boards = boards_of(state);
-  const auto& tables = knowledge().tables<5>().rows;
+  const auto& tables = table_set().tables<5>().rows;
   for (auto _ : state) {
     std::uint64_t sum = 0;
     for (const Board board : boards) {
@@ -222,7 +222,7 @@ void expectimax(benchmark::State& state) {
   const std::vector<Board> positions = search_positions();
   EngineOptions options;
   options.limits.depth = static_cast<int>(state.range(0));
-  Engine engine(knowledge(), options);
+  Engine engine(table_set(), options);
   std::uint64_t moves = 0;
   for (auto _ : state) {
     for (const Board board : positions) {
@@ -236,7 +236,7 @@ BENCHMARK(expectimax)->Unit(benchmark::kMillisecond)->Arg(8)->Arg(10)->Arg(12)->
 
 // Games of random moves, all four tried at each step.
 void random_playouts(benchmark::State& state) {
-  const auto& tables = knowledge().tables<4>().rows;
+  const auto& tables = table_set().tables<4>().rows;
   std::uint64_t games = 0, steps = 0;
   for (auto _ : state) {
     Rng rng = Rng(1).split(games);

@@ -40,19 +40,19 @@ const World* default_world() {
   return world.get();
 }
 
-const Knowledge<15>& knowledge() {
-  return default_world()->with_knowledge([](const auto& known) -> const Knowledge<15>& {
-    if constexpr (std::is_same_v<decltype(known), const Knowledge<15>&>) return known;
+const GeneratorTables<15>& tables() {
+  return default_world()->with_tables([](const auto& known) -> const GeneratorTables<15>& {
+    if constexpr (std::is_same_v<decltype(known), const GeneratorTables<15>&>) return known;
     std::abort();
   });
 }
 
 void self_play(benchmark::State& state, Method method) {
-  Generator<15> generator(knowledge());
+  Generator<15> generator(tables());
   std::uint64_t games = 0, turns = 0, points = 0;
   for (auto _ : state) {
     for (std::uint64_t index = 0; index < kGames; ++index) {
-      words::Game<15> game(knowledge().rules, 15, Rng(1).split(index));
+      words::Game<15> game(tables().rules, 15, Rng(1).split(index));
       while (!game.over()) game.play(generator.best(game.board(), game.turn(), method).play);
       turns += static_cast<std::uint64_t>(game.turns());
       points += static_cast<std::uint64_t>(game.score(0) + game.score(1));
@@ -121,11 +121,11 @@ struct SquareBoard {
 // Middles of games, more than a first-level cache holds, as a search meets them.
 template <class AnyBoard>
 void scan_lanes(benchmark::State& state) {
-  Generator<15> generator(knowledge());
+  Generator<15> generator(tables());
   std::vector<AnyBoard> boards;
   Turn turn;
   for (std::uint64_t index = 0; index < kGames; ++index) {
-    words::Game<15> game(knowledge().rules, 15, Rng(2).split(index));
+    words::Game<15> game(tables().rules, 15, Rng(2).split(index));
     for (int step = 0; step < 12 && !game.over(); ++step) {
       turn = game.turn();
       game.play(generator.best(game.board(), turn, {}).play);
@@ -133,15 +133,15 @@ void scan_lanes(benchmark::State& state) {
     boards.push_back(AnyBoard(game.board()));
   }
   Subracks subracks;
-  subracks.set(turn, *knowledge().rules.tiles, knowledge().leaves);
+  subracks.set(turn, *tables().rules.tiles, tables().leaves);
   std::uint64_t lanes = 0;
   Lane<15> lane;
   for (auto _ : state) {
     for (const AnyBoard& board : boards) {
       for (int view = 0; view < 2; ++view) {
         for (int number = 0; number < 15; ++number) {
-          lanes += scan(board, knowledge().ground, *knowledge().rules.tiles, subracks, view, number,
-                        lane);
+          lanes +=
+              scan(board, tables().premiums, *tables().rules.tiles, subracks, view, number, lane);
           benchmark::DoNotOptimize(lane);
         }
       }

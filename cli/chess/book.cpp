@@ -88,7 +88,7 @@ void add_make(Command book) {
   verb.number("--max-ply N", limits.max_plies, 1, 1000,
               fmt::format("so far into each game (default: {})", limits.max_plies));
   verb.number("--min-game N", limits.min_games, 1, 1'000'000,
-              fmt::format("only moves played in so many games (default: {})", limits.min_games));
+              fmt::format("only moves played in N games (default: {})", limits.min_games));
   verb.runs([options] { return make(*options); });
 }
 

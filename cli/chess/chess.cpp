@@ -22,7 +22,7 @@
 #include "quadrille/chess/reference/reference.hpp"
 #include "quadrille/chess/search/engine.hpp"
 #include "quadrille/chess/search/strength.hpp"
-#include "quadrille/chess/tables/knowledge.hpp"
+#include "quadrille/chess/tables/slider_tables.hpp"
 #include "quadrille/chess/text/text.hpp"
 #include "quadrille/chess/verify/proof.hpp"
 #include "quadrille/chess/verify/selfplay.hpp"
@@ -111,12 +111,12 @@ void Chess::add_options(Verb verb, Command command) {
     command.choice("--path NAME", path_name_, names,
                    fmt::format("how to count: {} (default: the last)", fmt::join(names, ", ")));
     command.number("--hash MB", perft_megabytes_, 0, 1 << 20,
-                   "remember positions in so many megabytes (default: 0); counts stay exact");
+                   "keep positions in a table of N megabytes (default: 0); counts stay exact");
   }
   if (verb == Verb::analyse) {
     command.number("--multipv N", lines_, 1, kMostMoves, "how many moves to show (default: 3)");
     command.number("--threads N", search_threads_, 1, 256,
-                   "search on so many threads (default: 1); with more, results vary");
+                   "search on N threads (default: 1); with more, results vary");
   }
   if (verb == Verb::analyse || verb == Verb::play) {
     command.number(
@@ -141,7 +141,7 @@ void Chess::add_options(Verb verb, Command command) {
     command.number("--opening-plies N", opening_plies_, 0, 100,
                    "moves drawn by lot at the start (default: 8)");
     command.number("--opening-margin CP", opening_margin_, 0, 10000,
-                   "draw only among moves at most so many centipawns worse than the best");
+                   "draw only among moves at most N centipawns worse than the best");
   }
 }
 

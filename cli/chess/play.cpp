@@ -52,7 +52,7 @@ class Table {
     print(fmt::format("Your move in words (e4, Nf3, O-O), or help. Seed {}.\n", run_.seed));
     show();
     while (!left_ && !run_.stop.requested()) {
-      if (game_.ending() == Ending::none && !persons_turn()) {
+      if (game_.ending() == GameEnd::none && !persons_turn()) {
         engine_moves();
       } else if (!answer()) {
         break;
@@ -80,7 +80,7 @@ class Table {
   void show() {
     view_.last = game_.moves().empty() ? Move() : game_.moves().back();
     print(draw(game_.board(), view_));
-    if (const Ending ending = game_.ending(); ending != Ending::none) {
+    if (const GameEnd ending = game_.ending(); ending != GameEnd::none) {
       print(fmt::format("{} by {}.\n", text_of(game_.outcome()), name_of(ending)));
       if (options_.person == Player::nobody) left_ = true;
     }
@@ -139,7 +139,7 @@ class Table {
       view_.flipped = !view_.flipped;
       show();
     } else if (word == "go") {
-      if (game_.ending() == Ending::none) engine_moves();
+      if (game_.ending() == GameEnd::none) engine_moves();
     } else if (word == "moves") {
       list_moves();
     } else if (word == "fen") {
@@ -166,7 +166,7 @@ class Table {
   }
 
   void hint() {
-    if (game_.ending() != Ending::none) return;
+    if (game_.ending() != GameEnd::none) return;
     const Result result = think();
     if (!result.best) return;
     print(fmt::format("{} {}\n", san(game_.board(), result.best),
@@ -180,7 +180,7 @@ class Table {
   }
 
   void try_move(const std::string& word) {
-    if (game_.ending() != Ending::none) {
+    if (game_.ending() != GameEnd::none) {
       print("The game is over; back or new.\n");
       return;
     }
@@ -237,7 +237,7 @@ void watch_chess(const Run& run) {
   Game game(chess960_setup(static_cast<int>(Rng(run.seed).below(kChess960Starts))));
   Limits limits;
   limits.nodes = 20'000;
-  while (!run.stop.requested() && game.ending() == Ending::none && watch.seconds() < kSeconds) {
+  while (!run.stop.requested() && game.ending() == GameEnd::none && watch.seconds() < kSeconds) {
     engine.set_position(game.start(), game.moves());
     const Result result = engine.search(limits, run.stop);
     if (run.stop.requested()) break;

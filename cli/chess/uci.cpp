@@ -15,7 +15,7 @@ namespace {
 
 // What an engine says, from whatever thread. Where nobody listens any more, reading ends too: a GUI
 // that has gone away must not leave an engine behind that thinks for nobody.
-class Mouth {
+class EngineOutput {
  public:
   void say(std::string_view text) {
     try {
@@ -38,25 +38,26 @@ class Mouth {
 };
 
 int run_uci() {
-  Mouth mouth;
+  EngineOutput output;
   {
-    chess::Uci uci([&](std::string_view line) { mouth.say(std::string(line) + "\n"); });
-    LineInput input(mouth.gone());
+    chess::Uci uci([&](std::string_view line) { output.say(std::string(line) + "\n"); });
+    LineInput input(output.gone());
     for (auto line = input.next(); line && uci.receive(*line); line = input.next()) {
     }
   }
-  mouth.rethrow();
+  output.rethrow();
   return kOk;
 }
 
 int run_pocket() {
-  Mouth mouth;
+  EngineOutput output;
   chess::pocket::Uci uci(
-      {[](void* to, std::string_view line) { static_cast<Mouth*>(to)->say(line); }, &mouth});
-  LineInput input(mouth.gone());
+      {[](void* to, std::string_view line) { static_cast<EngineOutput*>(to)->say(line); },
+       &output});
+  LineInput input(output.gone());
   for (auto line = input.next(); line && uci.line(*line); line = input.next()) {
   }
-  mouth.rethrow();
+  output.rethrow();
   return kOk;
 }
 

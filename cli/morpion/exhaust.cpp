@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/morpion/files.hpp"
-#include "cli/morpion/keeper.hpp"
+#include "cli/morpion/record_store.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
 #include "cli/support/output.hpp"
@@ -78,7 +78,7 @@ class ExhaustiveRun {
       : options_(options),
         settings_(settings_of(options, saved)),
         grids_before_(grids_in(saved)),
-        keeper_(settings_.variant, options.output) {
+        records_(settings_.variant, options.output) {
     if (options.no_escalate) check_overflow_folder();
   }
 
@@ -128,7 +128,7 @@ class ExhaustiveRun {
     const Record longest = record_of_game(result_.longest);
     // A game that only ends because the search goes no further is nothing to collect.
     if (!options_.output.empty() || available_moves(longest) == 0u) {
-      const auto kept = keeper_.keep(longest);
+      const auto kept = records_.keep(longest);
       if (!kept) unkept_ = kept.error().text;
     }
     if (result_.cramped.empty()) return;
@@ -160,7 +160,7 @@ class ExhaustiveRun {
                    {"complete", result_.complete},
                    {"longest", result_.longest.size()},
                    {"proven", proven()},
-                   {"file", keeper_.path()},
+                   {"file", records_.path()},
                    {"grid", result_.bits},
                    {"seconds", result_.seconds},
                    {"ended_by", ended_by()},
@@ -187,7 +187,7 @@ class ExhaustiveRun {
     text += fmt::format("{}, on a grid of {} bits\n",
                         settings_.symmetry ? "up to symmetry" : "with all images", result_.bits);
     text += fmt::format("longest game: {}{}\n", counted(result_.longest.size(), "move"),
-                        keeper_.path().empty() ? "" : ", saved: " + keeper_.path());
+                        records_.path().empty() ? "" : ", saved: " + records_.path());
     return text + ending_text();
   }
 
@@ -213,7 +213,7 @@ class ExhaustiveRun {
   const ExhaustOptions settings_;
   const std::uint64_t grids_before_;
   const runtime::Stopwatch watch_;
-  Keeper keeper_;
+  RecordStore records_;
   Exhausted result_;
   bool interrupted_ = false;
   std::string unkept_, overflow_file_;

@@ -8,7 +8,7 @@
 
 #include "cli/morpion/hunt_options.hpp"
 #include "cli/morpion/hunt_report.hpp"
-#include "cli/morpion/keeper.hpp"
+#include "cli/morpion/record_store.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
 #include "cli/support/output.hpp"
@@ -51,7 +51,7 @@ class HuntRun {
   HuntRun(const SearchOptions& options, std::optional<SavedHunt> saved)
       : options_(options),
         settings_(hunt_options(options, saved)),
-        keeper_(settings_.variant, options.output),
+        records_(settings_.variant, options.output),
         log_(options.progress_log),
         deadline_(limit()),
         progress_(stderr, fmt::format("{} {}", name_of(settings_.variant), method()),
@@ -155,7 +155,7 @@ class HuntRun {
 
   // What cannot be written now is tried again with the next game, and at the end.
   void keep(const HuntedGame& game, std::uint64_t playouts) {
-    const auto kept = keeper_.keep(record_of_game(game.moves, game.run, game.bits, playouts));
+    const auto kept = records_.keep(record_of_game(game.moves, game.run, game.bits, playouts));
     unkept_ = kept ? "" : kept.error().text;
   }
 
@@ -194,9 +194,9 @@ class HuntRun {
         .options = settings_,
         .result = result_,
         .scores = scores_,
-        .file = keeper_.path(),
-        .better_file = keeper_.better() ? options_.output : "",
-        .better = keeper_.better().value_or(0),
+        .file = records_.path(),
+        .better_file = records_.better() ? options_.output : "",
+        .better = records_.better().value_or(0),
         .seconds = seconds(),
         .playouts_per_second =
             static_cast<double>(result_.playouts - playouts_before_) / watch_.seconds(),
@@ -217,7 +217,7 @@ class HuntRun {
 
   const SearchOptions& options_;
   const HuntOptions settings_;
-  Keeper keeper_;
+  RecordStore records_;
   ProgressLog log_;
   const runtime::Stopwatch watch_;
   const runtime::Deadline deadline_;

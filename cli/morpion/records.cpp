@@ -259,7 +259,7 @@ void add_show(Command parent) {
                                 "quadrille morpion show game.msr --numbers");
   verb.text("FILE", options->file, "a record in any form (- reads standard input)").required();
   verb.flag("--numbers", options->numbers, "the numbers of the moves, twice as wide");
-  verb.number("--step N", options->step, 0, kMostMoves, "as it was after so many moves");
+  verb.number("--step N", options->step, 0, kMostMoves, "as it was after N moves");
   add_variant(verb, *options);
   verb.runs([options] { return show(*options); });
 }

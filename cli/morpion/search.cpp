@@ -69,9 +69,9 @@ int search(const SearchOptions& options) {
   return hunt(options, saved_in(text, path, read_hunt));
 }
 
-class Adder {
+class OptionGroups {
  public:
-  Adder(Command verb, SearchOptions& options) : verb_(verb), options_(options) {}
+  OptionGroups(Command verb, SearchOptions& options) : verb_(verb), options_(options) {}
 
   void what() {
     note("--variant", verb_.choice("--variant NAME", options_.variant, {"5T", "5D", "4T", "4D"},
@@ -84,7 +84,7 @@ class Adder {
                               "a record: all games begin with its moves; for perturb, the game to "
                               "improve (default: the first one found)"));
     note("--moves", verb_.number("--moves N", options_.moves, 0, kMostMoves,
-                                 "only the first so many moves of --from"));
+                                 "only the first N moves of --from"));
   }
 
   void hunting() {
@@ -106,29 +106,28 @@ class Adder {
     note("--runs", verb_.number("--runs N", options_.runs, 1, kForever - 1,
                                 "how many searches from the beginning (default: until stopped)"));
     note("--target", verb_.number("--target MOVES", options_.target, 1, kMostMoves,
-                                  "stop at a game of so many moves (results then vary)"));
+                                  "stop at a game of MOVES moves (results then vary)"));
     note("--seed", add_seed(verb_, options_));
     note("--progress-log", verb_.text("--progress-log FILE", options_.progress_log,
                                       "add a line for each longer game: seconds, moves, playouts"));
   }
 
   void counting() {
-    note("--depth",
-         verb_.number("--depth N", options_.limits.depth, 1, kMostMoves,
-                      "systematic: no further than so many moves (default: to the end)"));
+    note("--depth", verb_.number("--depth N", options_.limits.depth, 1, kMostMoves,
+                                 "systematic: no further than N moves (default: to the end)"));
     note("--nodes", verb_.number("--nodes N", options_.limits.nodes, 1, kUnbounded,
-                                 "systematic: stop after about so many grids"));
+                                 "systematic: stop after about N grids"));
     note("--no-symmetry", verb_.flag("--no-symmetry", options_.no_symmetry,
                                      "systematic: count the images of a grid too"));
   }
 
   void limits() {
     note("--time", verb_.number("--time MS", options_.limits.milliseconds, 1, kLongestTime,
-                                "stop after so many milliseconds (results then vary)"));
+                                "stop after MS milliseconds (results then vary)"));
     note("--grid", verb_.choice("--grid BITS", options_.grid, {"32", "64", "128", "256"},
                                 "width of the board to begin with (default: 64)"));
-    note("--side", verb_.number("--side N", options_.side, 1, 256,
-                                "use only so many rows and columns of it"));
+    note("--side",
+         verb_.number("--side N", options_.side, 1, 256, "use only N rows and columns of it"));
     note("--no-escalate",
          verb_.flag("--no-escalate", options_.no_escalate,
                     "stop where a game leaves the board, rather than go on on a wider one"));
@@ -163,12 +162,12 @@ void add_morpion_search(Command parent) {
   auto options = std::make_shared<SearchOptions>();
   Command verb = parent.command("search", "look for long games, or for all of them",
                                 "quadrille morpion search --variant 5D --time 60000");
-  Adder adder(verb, *options);
-  adder.what();
-  adder.hunting();
-  adder.counting();
-  adder.limits();
-  adder.files();
+  OptionGroups groups(verb, *options);
+  groups.what();
+  groups.hunting();
+  groups.counting();
+  groups.limits();
+  groups.files();
   verb.runs([options] { return search(*options); });
 }
 

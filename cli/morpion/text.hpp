@@ -22,7 +22,7 @@ MorpionStart read_start(const std::optional<std::string>& text, const std::strin
 
 Option add_variant(Command verb, std::string& variant);
 
-// Rows of so many bits.
+// Rows of N bits.
 class GridOption {
  public:
   void add_to(Command verb);

@@ -38,9 +38,9 @@ void add_limits(Command verb, SharedOptions& options, const GameProgram& game) {
   if (game.most_depth() == 0) return;
   verb.number("--depth N", options.limits.depth, 1, game.most_depth(), game.depth_help());
   verb.number("--nodes N", options.limits.nodes, 1, kUnbounded,
-              "stop a search after about so many nodes");
+              "stop a search after about N nodes");
   verb.number("--time MS", options.limits.milliseconds, 1, 1'000'000'000,
-              "stop a search after so many milliseconds (results then vary from run to run)");
+              "stop a search after MS milliseconds (results then vary from run to run)");
 }
 
 RunSetup::RunSetup(const SharedOptions& options)

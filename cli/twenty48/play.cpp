@@ -85,13 +85,13 @@ struct PlayedMove {
 
 class Table2048 {
  public:
-  Table2048(const Run& run, const Knowledge& knowledge, const EngineOptions& options,
+  Table2048(const Run& run, const TableSet& table_set, const EngineOptions& options,
             std::optional<WideBoard> start)
       : run_(run),
-        knowledge_(knowledge),
+        table_set_(table_set),
         options_(options),
         terminal_(run.stop),
-        engine_(knowledge, options),
+        engine_(table_set, options),
         seed_(run.seed),
         rng_(seed_),
         start_(start) {
@@ -255,7 +255,7 @@ class Table2048 {
     EngineOptions options = options_;
     options.limits = {};
     options.limits.depth = std::min(options_.limits.depth, kReviewDepth);
-    Engine reviewer(knowledge_, options);
+    Engine reviewer(table_set_, options);
     std::vector<Loss> losses;
     std::size_t index = 0;
     for (; index < history_.size() && !run_.stop.requested() && !terminal_.pressed(); ++index) {
@@ -289,7 +289,7 @@ class Table2048 {
   static constexpr std::size_t kReviewed = 5;
 
   const Run& run_;
-  const Knowledge& knowledge_;
+  const TableSet& table_set_;
   const EngineOptions options_;
   Terminal terminal_;
   Engine engine_;
@@ -306,17 +306,17 @@ class Table2048 {
 
 }  // namespace
 
-int play_twenty48(const Run& run, const Knowledge& knowledge, const EngineOptions& options,
+int play_twenty48(const Run& run, const TableSet& table_set, const EngineOptions& options,
                   std::optional<WideBoard> start) {
-  return Table2048(run, knowledge, options, start).play();
+  return Table2048(run, table_set, options, start).play();
 }
 
-void watch_twenty48(const Run& run, const Knowledge& knowledge, const EngineOptions& options) {
+void watch_twenty48(const Run& run, const TableSet& table_set, const EngineOptions& options) {
   constexpr double kSeconds = 9;
   constexpr std::uint64_t kMovesBetweenFrames = 5;
   const Display shown = display();
   const runtime::Stopwatch watch;
-  Engine engine(knowledge, options);
+  Engine engine(table_set, options);
   Rng rng(run.seed);
   State state{start_board<5>(rng)};
   std::uint64_t moves = 0;

@@ -9,11 +9,11 @@
 namespace quadrille::cli {
 
 // `start` empty: a game from the start, whose score counts for the best score kept.
-int play_twenty48(const Run& run, const twenty48::Knowledge& knowledge,
+int play_twenty48(const Run& run, const twenty48::TableSet& table_set,
                   const twenty48::EngineOptions& options, std::optional<twenty48::WideBoard> start);
 
 // The engine at play for about ten seconds, for the tour.
-void watch_twenty48(const Run& run, const twenty48::Knowledge& knowledge,
+void watch_twenty48(const Run& run, const twenty48::TableSet& table_set,
                     const twenty48::EngineOptions& options);
 
 }  // namespace quadrille::cli

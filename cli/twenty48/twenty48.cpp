@@ -71,7 +71,7 @@ class Twenty48 final : public GameProgram {
   void add_options(Verb verb, Command command) override;
   void add_verbs(Command twenty48) override { add_solve(twenty48); }
 
-  void prepare(Verb) override { knowledge_.tables<4>(); }
+  void prepare(Verb) override { table_set_.tables<4>(); }
   PerftReport perft(const Run& run, int depth, bool reference) override;
   VerifyReport verify(const Run& run, std::uint64_t games) override;
   BenchReport bench(const Run& run) override;
@@ -97,7 +97,7 @@ class Twenty48 final : public GameProgram {
     return options;
   }
 
-  Knowledge knowledge_;
+  TableSet table_set_;
   std::optional<std::uint32_t> spoiled_row_;
   std::string records_path_;
 };
@@ -132,19 +132,19 @@ PerftReport Twenty48::perft(const Run& run, int depth, bool reference) {
   if (reference) {
     count_levels(ReferenceTurnRules(), reference::grid_of(board), depth, run, report, kByDirection);
   } else if (wide) {
-    count_levels(TurnRules<5>(knowledge_.tables<5>().rows), board, depth, run, report,
+    count_levels(TurnRules<5>(table_set_.tables<5>().rows), board, depth, run, report,
                  kByDirection);
   } else {
-    count_levels(TurnRules<4>(knowledge_.tables<4>().rows), narrow(board), depth, run, report,
+    count_levels(TurnRules<4>(table_set_.tables<4>().rows), narrow(board), depth, run, report,
                  kByDirection);
   }
   return report;
 }
 
 VerifyReport Twenty48::verify(const Run& run, std::uint64_t games) {
-  const std::unique_ptr<Knowledge> spoiled =
-      spoiled_row_ ? Knowledge::with_spoiled_row(*spoiled_row_) : nullptr;
-  const Proof proof(spoiled ? *spoiled : knowledge_, vector_kernels());
+  const std::unique_ptr<TableSet> spoiled =
+      spoiled_row_ ? TableSet::with_spoiled_row(*spoiled_row_) : nullptr;
+  const Proof proof(spoiled ? *spoiled : table_set_, vector_kernels());
   const std::optional<WideBoard> position =
       run.position ? std::optional(read_board(*run.position)) : std::nullopt;
   return prove(run, games, proof, position,
@@ -153,7 +153,7 @@ VerifyReport Twenty48::verify(const Run& run, std::uint64_t games) {
 }
 
 BenchReport Twenty48::bench(const Run& run) {
-  const WorkloadResult result = run_workload(knowledge_, run.stop);
+  const WorkloadResult result = run_workload(table_set_, run.stop);
   return {result.signature, result.nodes};
 }
 
@@ -170,7 +170,7 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
       games, run.stop,
       [&](std::size_t index) {
         Rng rng = Rng(run.seed).split(index);
-        Engine engine(knowledge_, options);
+        Engine engine(table_set_, options);
         const runtime::Stopwatch watch;
         auto record = play_game(engine, start ? *start : start_board<5>(rng), rng, run.stop);
         if (record) search_microseconds += static_cast<std::uint64_t>(1e6 * watch.seconds());
@@ -222,7 +222,7 @@ AnalyseReport Twenty48::analyse(const Run& run) {
   const WideBoard board = position_of(run);
   EngineOptions options = engine_options(run);
   options.limits.gradual = true;
-  Engine engine(knowledge_, options);
+  Engine engine(table_set_, options);
   const Analysis analysis = engine.analyse(board, run.stop);
   AnalyseReport report;
   report.position = digits_of(board);
@@ -248,11 +248,11 @@ AnalyseReport Twenty48::analyse(const Run& run) {
 int Twenty48::play(const Run& run) {
   const std::optional<WideBoard> start =
       run.position ? std::optional(read_board(*run.position)) : std::nullopt;
-  return play_twenty48(run, knowledge_, engine_options(run), start);
+  return play_twenty48(run, table_set_, engine_options(run), start);
 }
 
 void Twenty48::tour(const Run& run) {
-  watch_twenty48(run, knowledge_, engine_options(run));
+  watch_twenty48(run, table_set_, engine_options(run));
 }
 
 }  // namespace

@@ -302,7 +302,7 @@ void add_questions(Command lexicon) {
   Command words = add_question(lexicon, *options, "words", "the words, all or those of a pattern",
                                "quadrille words lexicon words english --pattern \"Q?I??\"");
   words.text("--pattern TEXT", options->asked, "only words such as this; ? is any letter");
-  words.number("--length N", options->length, 1, 255, "only words of so many letters");
+  words.number("--length N", options->length, 1, 255, "only words of N letters");
   finish_question(words, options, list_words);
 
   options = options_for();

@@ -81,22 +81,22 @@ GcgPlayer gcg_player(const std::string& name) {
 }
 
 template <int Stride>
-Game<Stride> start_game(const Knowledge<Stride>& knowledge, const World& world,
+Game<Stride> start_game(const GeneratorTables<Stride>& tables, const World& world,
                         const std::optional<Setup>& start, std::uint64_t seed) {
-  if (start) return Game<Stride>(knowledge.rules, *start, Rng(seed));
-  return Game<Stride>(knowledge.rules, world.layout().side, Rng(seed));
+  if (start) return Game<Stride>(tables.rules, *start, Rng(seed));
+  return Game<Stride>(tables.rules, world.layout().side, Rng(seed));
 }
 
 template <int Stride>
 class Table {
  public:
-  Table(const Run& run, const World& world, const Knowledge<Stride>& knowledge,
+  Table(const Run& run, const World& world, const GeneratorTables<Stride>& tables,
         const WordsPlayOptions& options)
       : run_(run),
         options_(options),
         tiles_(world.tiles()),
-        knowledge_(knowledge),
-        table_(knowledge, world.layout(), start_game(knowledge, world, options.start, run.seed)),
+        tables_(tables),
+        table_(tables, world.layout(), start_game(tables, world, options.start, run.seed)),
         names_(names_of(options.person)),
         view_{world.tiles(), world.layout(), display().colour},
         input_(run.stop),
@@ -186,7 +186,7 @@ class Table {
     show_unless_answered();
   }
 
-  void engine_plays() { make(best_choice(knowledge_, table_.game()).play); }
+  void engine_plays() { make(best_choice(tables_, table_.game()).play); }
 
   // One line of the person; false at the end of input.
   bool answer() {
@@ -245,7 +245,7 @@ class Table {
   }
 
   void hint() {
-    std::vector<Choice> all = choices(knowledge_, table_.game());
+    std::vector<Choice> all = choices(tables_, table_.game());
     all.resize(std::min(all.size(), kHints));
     for (const Choice& choice : all) {
       const Rack rest = kept(table_.game().rack(on_turn()), choice.play);
@@ -361,7 +361,7 @@ class Table {
   const Run& run_;
   const WordsPlayOptions& options_;
   const Tiles& tiles_;
-  const Knowledge<Stride>& knowledge_;
+  const GeneratorTables<Stride>& tables_;
   TableGame<Stride> table_;
   std::array<std::string, 2> names_;
   WordsView view_;
@@ -375,8 +375,8 @@ class Table {
 }  // namespace
 
 int play_words(const Run& run, const World& world, const WordsPlayOptions& options) {
-  return world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
-    return Table<Stride>(run, world, knowledge, options).run();
+  return world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    return Table<Stride>(run, world, tables, options).run();
   });
 }
 
@@ -386,11 +386,11 @@ void watch_words(const Run& run, const World& world) {
   const runtime::Stopwatch watch;
   const Display shown = display();
   const WordsView view{world.tiles(), world.layout(), shown.colour};
-  world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
-    Game<Stride> game(knowledge.rules, world.layout().side, Rng(run.seed));
+  world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    Game<Stride> game(tables.rules, world.layout().side, Rng(run.seed));
     std::string last;
     while (!run.stop.requested() && !game.over() && watch.seconds() < kSeconds) {
-      const Play play = best_choice(knowledge, game).play;
+      const Play play = best_choice(tables, game).play;
       last =
           fmt::format("{}: {}  +{}", game.on_turn() + 1,
                       play_text(play, game.setup(), world.tiles(), OnBoard::letters), play.score);

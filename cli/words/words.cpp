@@ -174,8 +174,8 @@ std::string Words::world_words() const {
 
 Setup Words::setup_of(const Run& run) const {
   if (run.position) return read_position(*run.position, *world_);
-  return world_->with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
-    return words::Game<Stride>(knowledge.rules, world_->layout().side, Rng(seed_)).setup();
+  return world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    return words::Game<Stride>(tables.rules, world_->layout().side, Rng(seed_)).setup();
   });
 }
 
@@ -185,14 +185,14 @@ PerftReport Words::perft(const Run& run, int depth, bool reference) {
     return play_text(play, setup, world_->tiles(), OnBoard::letters);
   };
   PerftReport report;
-  world_->with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
-    const words::Game<Stride> game(knowledge.rules, setup, Rng(seed_));
+  world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    const words::Game<Stride> game(tables.rules, setup, Rng(seed_));
     report.position = cgp(game.setup(), world_->tiles());
     if (reference) {
       const reference::Rules rules{world_->layout(), world_->tiles(), world_->lexicon()};
       count_levels(ReferenceTurnRules<Stride>({rules}), game, depth, run, report, by_play);
     } else {
-      count_levels(TurnRules<Stride>({knowledge}), game, depth, run, report, by_play);
+      count_levels(TurnRules<Stride>({tables}), game, depth, run, report, by_play);
     }
   });
   return report;
@@ -249,9 +249,9 @@ AnalyseReport Words::analyse(const Run& run) {
   report.picture = draw(setup, {tiles, world_->layout(), display().colour}) +
                    fmt::format("rack {}, score {} to {}\n", rack_text(setup.racks[0], tiles),
                                setup.scores[0], setup.scores[1]);
-  world_->with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
+  world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
     const std::vector<Choice> all =
-        choices(knowledge, words::Game<Stride>(knowledge.rules, setup, Rng(seed_)));
+        choices(tables, words::Game<Stride>(tables.rules, setup, Rng(seed_)));
     report.depth = 1;
     report.nodes = all.size();
     for (const Choice& choice : std::span(all).first(std::min(plays_, all.size()))) {

@@ -9,18 +9,18 @@ namespace quadrille {
 constexpr int absolute(int value) {
   return value < 0 ? -value : value;
 }
-constexpr int smaller(int a, int b) {
+constexpr int min(int a, int b) {
   return a < b ? a : b;
 }
-constexpr int larger(int a, int b) {
+constexpr int max(int a, int b) {
   return a > b ? a : b;
 }
-constexpr int clamped(int value, int low, int high) {
-  return smaller(larger(value, low), high);
+constexpr int clamp(int value, int low, int high) {
+  return min(max(value, low), high);
 }
 
 // Counts that stop at the largest number instead of starting again at zero: a sum that reaches
-// kUncountable stays there, and says "so many or more".
+// kUncountable stays there, and says "that many or more".
 inline constexpr std::uint64_t kUncountable = ~std::uint64_t{0};
 
 constexpr std::uint64_t sum_of_counts(std::uint64_t a, std::uint64_t b) {

@@ -8,7 +8,7 @@
 //   EvaluatesDecisions  also finds a position's best evaluation in a single call
 //   AdversarialGame two sides move in turn; what one wins the other loses
 //   OrdersMoves     also says which moves to look at first
-//   Settles         also lists the captures, so that no position is judged amid an exchange
+//   ListsCaptures         also lists the captures, so that no position is judged amid an exchange
 //   LastingMoves    what is legal stays so until a move makes it impossible, for ever
 #pragma once
 
@@ -110,7 +110,7 @@ concept OrdersMoves = AdversarialGame<Rules> &&
 // write_captures(position, out):  writes the at most kMostCaptures moves without whose outcome a
 //                                 position should not be judged
 template <class Rules>
-concept Settles = AdversarialGame<Rules> &&
+concept ListsCaptures = AdversarialGame<Rules> &&
     requires(const Rules& rules, const typename Rules::Position& position,
              typename Rules::Move* out) {
   { Rules::kMostCaptures } -> std::convertible_to<std::size_t>;

@@ -41,7 +41,7 @@ std::string plain_progress_line(const ProgressState& state);
 inline constexpr double kSecondsBetweenLines = 60;  // in a file
 
 // On a terminal, draws its line at most ten times a second. Otherwise adds a line to `stream` every
-// so many seconds, none before the first of them have passed: a short run writes nothing.
+// N seconds, none before the first of them have passed: a short run writes nothing.
 class Progress {
  public:
   Progress(std::FILE* stream, std::string label, std::uint64_t total, bool terminal,

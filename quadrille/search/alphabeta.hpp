@@ -17,8 +17,8 @@
 // for its ply, lists no moves and takes the evaluation for its value.
 //
 // What a game supplies is in core/game.hpp: AdversarialGame for the rules and the values of won,
-// lost and drawn positions; OrdersMoves for move ordering with two killers for each ply; Settles
-// for the quiescence search. The last two are optional.
+// lost and drawn positions; OrdersMoves for move ordering with two killers for each ply;
+// ListsCaptures for the quiescence search. The last two are optional.
 #pragma once
 
 #include <cstddef>
@@ -126,7 +126,7 @@ class AlphaBeta {
     if (static_cast<std::size_t>(ply) >= Memory::kPlies) return false;
     const std::size_t room = Memory::kMoves - begin;
     if (depth > 0) return room >= Rules::kMostMoves;
-    if constexpr (Settles<Rules>) {
+    if constexpr (ListsCaptures<Rules>) {
       return -depth < limits_.quiescence_plies && room >= Rules::kMostCaptures;
     }
     return false;
@@ -137,7 +137,7 @@ class AlphaBeta {
     Move* last = first;
     if (depth > 0) {
       last = rules_.write_moves(position, first);
-    } else if constexpr (Settles<Rules>) {
+    } else if constexpr (ListsCaptures<Rules>) {
       last = rules_.write_captures(position, first);
     }
     const std::size_t end = begin + static_cast<std::size_t>(last - first);

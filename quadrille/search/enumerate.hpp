@@ -20,7 +20,7 @@ struct NeverAsked {
 };
 
 // The number of sequences of `depth` moves from `position`, which is unchanged on return;
-// kUncountable for so many and more. Once `stop()` is true the number is meaningless.
+// kUncountable for that many and more. Once `stop()` is true the number is meaningless.
 template <Game Rules, class Stop = NeverAsked>
 std::uint64_t perft(const Rules& rules, typename Rules::Position& position, int depth,
                     const Stop& stop = {}) {

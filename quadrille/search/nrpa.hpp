@@ -2,7 +2,7 @@
 // learn from the best of those who learnt.
 //
 // Level 0 is a playout. A level above it starts with a copy of the policy that it was given, calls
-// the level below so many times with it, and after each call moves its policy towards the best
+// the level below N times with it, and after each call moves its policy towards the best
 // game that it has seen. Three details decide everything:
 //
 //   each level works on its own copy of the policy;

@@ -44,7 +44,7 @@ struct Life {
   bool played;
 };
 
-// Working memory for games of at most so many steps with at most so many lives.
+// Working memory for games of at most N steps with at most M lives.
 template <std::size_t MostSteps, std::size_t MostLives>
 class PolicyAdapter {
  public:

@@ -36,7 +36,7 @@ concept SymmetricMoves = LastingMoves<Rules> && requires(typename Rules::Move mo
   { Rules::image(move, symmetry) } -> std::same_as<typename Rules::Move>;
 };
 
-// The positions with so many moves, for each number of moves, and one of the longest games.
+// The positions with N moves, for each number of moves, and one of the longest games.
 template <LastingMoves Rules>
 struct SystematicResult {
   std::array<std::uint64_t, Rules::kMostLength + 1> counts{};
@@ -81,7 +81,7 @@ class Systematic {
     return !walk.stopped;
   }
 
-  // How many positions `below` would count, estimated from so many random ways down (Knuth): each
+  // How many positions `below` would count, estimated from N random ways down (Knuth): each
   // position that a dive meets stands for as many as it was unlikely to be met. Right on average.
   double estimate(const Move* path, int length, Rng& rng, int dives) {
     Layer guided, random;
@@ -116,7 +116,7 @@ class Systematic {
     bool stopped = false;
     std::ptrdiff_t patience = kPatience;
 
-    // Before so many positions are visited; whether to stop.
+    // Before N positions are visited; whether to stop.
     bool stops(std::ptrdiff_t positions) {
       patience -= positions;
       if (patience >= 0) return stopped;

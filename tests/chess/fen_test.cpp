@@ -1,6 +1,6 @@
 #include "quadrille/chess/notation/fen.hpp"
 
-#include "quadrille/chess/board/attacked.hpp"
+#include "quadrille/chess/board/is_attacked.hpp"
 #include "tests/chess/texts.hpp"
 #include "tests/portable.hpp"
 
@@ -294,7 +294,7 @@ TEST(Fen, RefusesWhatIsNoNumber) {
 TEST(Attacked, SeesEveryKindOfPieceAndNothingThroughAPiece) {
   const auto setup = setup_of("4k3/8/8/1r3N2/3P4/8/8/B3K3 w - - 0 1");
   const auto by_white = [&setup](std::string_view square) {
-    return attacked(setup, square_named(square), Colour::white);
+    return is_attacked(setup, square_named(square), Colour::white);
   };
   EXPECT_TRUE(by_white("c5") && by_white("e5"));  // the pawn
   EXPECT_FALSE(by_white("d5"));
@@ -302,9 +302,9 @@ TEST(Attacked, SeesEveryKindOfPieceAndNothingThroughAPiece) {
   EXPECT_TRUE(by_white("g7") && by_white("h4"));
   EXPECT_TRUE(by_white("d1") && by_white("f2"));
   EXPECT_FALSE(by_white("a2"));
-  EXPECT_TRUE(attacked(setup, square_named("f5"), Colour::black));
-  EXPECT_FALSE(attacked(setup, square_named("g5"), Colour::black));
-  EXPECT_TRUE(attacked(setup, square_named("b1"), Colour::black));
+  EXPECT_TRUE(is_attacked(setup, square_named("f5"), Colour::black));
+  EXPECT_FALSE(is_attacked(setup, square_named("g5"), Colour::black));
+  EXPECT_TRUE(is_attacked(setup, square_named("b1"), Colour::black));
 }
 
 }  // namespace

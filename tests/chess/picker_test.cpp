@@ -43,7 +43,7 @@ TEST(Picker, GivesEveryLegalMoveOnceWhateverItWasTold) {
   for (std::uint64_t index = 0; index < (kSanitized ? 12u : 60u); ++index) {
     Rng rng = Rng(7).split(index);
     chess::Game game(index % 2 == 0 ? start_setup() : random_duel(rng));
-    for (int ply = 0; ply < 80 && game.ending() == Ending::none; ++ply) {
+    for (int ply = 0; ply < 80 && game.ending() == GameEnd::none; ++ply) {
       const MoveList legal = game.legal();
       Codes expected;
       for (const Move move : legal) expected.push_back(move.code());

@@ -2,7 +2,7 @@
 // rules, then whole games.
 #include "quadrille/chess/pocket/pocket.hpp"
 
-#include "quadrille/chess/board/ending.hpp"
+#include "quadrille/chess/board/game_end.hpp"
 #include "quadrille/chess/board/keys.hpp"
 #include "quadrille/core/rng.hpp"
 #include "tests/chess/setups.hpp"
@@ -254,14 +254,14 @@ TEST(PocketDraws, KnowsTheFiftyMoveRuleAndThatMateComesFirst) {
   EXPECT_GT(think("7k/8/8/8/8/8/8/R3K3 w - - 98 90", {.depth = 1}).value, 400);
 }
 
-Ending ending(const Game& game) {
+GameEnd ending(const Game& game) {
   if (!reference::has_legal_move(game.position)) {
-    return reference::in_check(game.position) ? Ending::checkmate : Ending::stalemate;
+    return reference::in_check(game.position) ? GameEnd::checkmate : GameEnd::stalemate;
   }
-  if (insufficient_material(game.position)) return Ending::material;
-  if (earlier_occurrences(game) + 1 >= kRepetitions) return Ending::repetition;
-  if (game.position.state.half_moves >= kFiftyMoves) return Ending::fifty_moves;
-  return Ending::none;
+  if (insufficient_material(game.position)) return GameEnd::material;
+  if (earlier_occurrences(game) + 1 >= kRepetitions) return GameEnd::repetition;
+  if (game.position.state.half_moves >= kFiftyMoves) return GameEnd::fifty_moves;
+  return GameEnd::none;
 }
 
 // Keeps the hashes of all positions of a game, to see whether repetitions are counted right.
@@ -287,16 +287,16 @@ Move random_move(const Game& game, Rng& rng) {
 }
 
 // A whole game from a position a few random moves away from the start.
-Ending play_game(Rng& rng, bool against_random, std::uint8_t depth, int* winner) {
+GameEnd play_game(Rng& rng, bool against_random, std::uint8_t depth, int* winner) {
   Player player;
   Witness witness;
   player.set_up(setup_from(kStart));
   for (int ply = 0;; ++ply) {
     witness.see(player.game());
-    const Ending end = ending(player.game());
+    const GameEnd end = ending(player.game());
     const Colour side = player.game().position.state.side;
-    if (end != Ending::none) {
-      *winner = end == Ending::checkmate ? index_of(!side) : -1;
+    if (end != GameEnd::none) {
+      *winner = end == GameEnd::checkmate ? index_of(!side) : -1;
       return end;
     }
     const bool random = ply < 6 || (against_random && side == Colour::black);
@@ -305,7 +305,7 @@ Ending play_game(Rng& rng, bool against_random, std::uint8_t depth, int* winner)
     MoveList legal;
     reference::generate(player.game().position, legal);
     EXPECT_TRUE(contains(legal, move));
-    if (!player.play(move)) return Ending::none;
+    if (!player.play(move)) return GameEnd::none;
   }
 }
 
@@ -313,7 +313,7 @@ TEST(PocketGames, EndByTheRules) {
   Rng rng(21);
   for (std::uint64_t game = 0; game < sample(20, 1); ++game) {
     int winner = -1;
-    EXPECT_NE(play_game(rng, false, 2, &winner), Ending::none);
+    EXPECT_NE(play_game(rng, false, 2, &winner), GameEnd::none);
   }
 }
 
@@ -323,7 +323,7 @@ TEST(PocketGames, AreWonAgainstRandomMoves) {
   int won = 0;
   for (int game = 0; game < games; ++game) {
     int winner = -1;
-    EXPECT_NE(play_game(rng, true, 2, &winner), Ending::none);
+    EXPECT_NE(play_game(rng, true, 2, &winner), GameEnd::none);
     won += winner == index_of(Colour::white) ? 1 : 0;
   }
   EXPECT_GE(won, games * 3 / 4);
@@ -334,10 +334,10 @@ TEST(PocketGames, MateABareKing) {
        {"8/8/8/4k3/8/8/8/3QK3 w - - 0 1", "8/8/8/4k3/8/8/8/R3K3 w - - 0 1"}) {
     Player player;
     player.set_up(setup_from(fen));
-    while (ending(player.game()) == Ending::none) {
+    while (ending(player.game()) == GameEnd::none) {
       ASSERT_TRUE(player.play(player.think({.depth = 4}).move));
     }
-    EXPECT_EQ(ending(player.game()), Ending::checkmate) << fen;
+    EXPECT_EQ(ending(player.game()), GameEnd::checkmate) << fen;
   }
 }
 

@@ -99,7 +99,7 @@ TEST(Position, NoisyAndQuietMovesTogetherAreAllMoves) {
   play_random_games([](const Position& position, const MoveList& moves, Rng&) {
     const Guard guard = guard_king(PlainMachine{}, position.board);
     MoveList parts;
-    generate<Which::noisy>(PlainMachine{}, position.board, guard, parts);
+    generate<Which::captures_and_promotions>(PlainMachine{}, position.board, guard, parts);
     generate<Which::quiet>(PlainMachine{}, position.board, guard, parts);
     ASSERT_EQ(parts.size(), moves.size());
     for (const Move move : moves) ASSERT_TRUE(is_listed(move, parts));

@@ -295,8 +295,8 @@ TEST(ReferenceCheck, SeesEveryKindOfAttacker) {
   }
   EXPECT_FALSE(in_check(position_from("4k3/8/8/8/8/8/8/r2NK3 w - - 0 1")));
   EXPECT_FALSE(in_check(position_from("4k3/8/8/8/8/8/8/4Kp2 w - - 0 1")));
-  EXPECT_TRUE(attacked(position_from(kStart), square_named("f3"), Colour::white));
-  EXPECT_FALSE(attacked(position_from(kStart), square_named("f3"), Colour::black));
+  EXPECT_TRUE(is_attacked(position_from(kStart), square_named("f3"), Colour::white));
+  EXPECT_FALSE(is_attacked(position_from(kStart), square_named("f3"), Colour::black));
 }
 
 TEST(ReferenceCheck, MateAndStalemateLeaveNoMove) {

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "quadrille/chess/tables/knowledge.hpp"
+#include "quadrille/chess/tables/slider_tables.hpp"
 #include "quadrille/core/rng.hpp"
 
 namespace quadrille::chess {

@@ -25,7 +25,7 @@ static_assert(ChanceGame<ChanceRules<5>> && EvaluatesDecisions<ChanceRules<5>>);
 static_assert(Game<chess::reference::Rules> && !ChanceGame<chess::reference::Rules>);
 static_assert(Game<morpion::ReferenceRules> && !CountsMoves<morpion::ReferenceRules>);
 static_assert(CountsMoves<morpion::FastRules<morpion::k5T, 64>>);
-static_assert(OrdersMoves<chess::pocket::Rules> && Settles<chess::pocket::Rules>);
+static_assert(OrdersMoves<chess::pocket::Rules> && ListsCaptures<chess::pocket::Rules>);
 static_assert(!AdversarialGame<chess::reference::Rules>);
 static_assert(!ChanceGame<TurnRules<4>> && !Game<ChanceRules<4>>);
 

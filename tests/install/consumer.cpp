@@ -9,8 +9,8 @@
 int main() {
   namespace game = quadrille::twenty48;
   const auto board = game::parse_board<5>("2 2 4 8 / . . . . / . . . . / . . . .");
-  const game::Knowledge knowledge;
-  game::Engine engine(knowledge, {});
+  const game::TableSet table_set;
+  game::Engine engine(table_set, {});
   const auto analysis = engine.analyse(*board, {});
   std::printf("%d legal moves, best makes %d points\n", static_cast<int>(analysis.moves.size()),
               static_cast<int>(analysis.moves.front().score));

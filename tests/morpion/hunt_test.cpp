@@ -25,7 +25,7 @@ HuntResult hunted(const HuntOptions& options, unsigned threads = 1) {
   return Hunt(options, {}).run(pool, {});
 }
 
-// As if it had been broken off after so many runs.
+// As if it had been broken off after N runs.
 SavedHunt broken_off(const HuntOptions& options, std::uint64_t runs) {
   runtime::ThreadPool pool(1);
   runtime::StopSource stop;

@@ -34,7 +34,7 @@ struct Matches {
   Value stuck(const int&, int ply) const { return static_cast<Value>(ply - kWin); }
   Value evaluate(const int&) const { return 0; }
 };
-static_assert(AdversarialGame<Matches> && !OrdersMoves<Matches> && !Settles<Matches>);
+static_assert(AdversarialGame<Matches> && !OrdersMoves<Matches> && !ListsCaptures<Matches>);
 
 using MatchesMemory = AlphaBetaMemory<Matches, 16, 16 * Matches::kMostMoves>;
 
@@ -128,7 +128,7 @@ struct OrderedTree : PlainTree {
   }
 };
 
-struct SettlingTree : OrderedTree {
+struct QuiescentTree : OrderedTree {
   static constexpr std::size_t kMostCaptures = 2;
   Move* write_captures(const Position& node, Move* out) const {
     Move all[kMostMoves];
@@ -140,8 +140,8 @@ struct SettlingTree : OrderedTree {
 };
 
 static_assert(AdversarialGame<PlainTree> && !OrdersMoves<PlainTree>);
-static_assert(OrdersMoves<OrderedTree> && !Settles<OrderedTree>);
-static_assert(OrdersMoves<SettlingTree> && Settles<SettlingTree>);
+static_assert(OrdersMoves<OrderedTree> && !ListsCaptures<OrderedTree>);
+static_assert(OrdersMoves<QuiescentTree> && ListsCaptures<QuiescentTree>);
 
 // The oracle: every line to its end, on copies of the position.
 template <class Rules>
@@ -160,7 +160,7 @@ class Minimax {
       end = rules.write_moves(node, moves);
     } else {
       best = rules.evaluate(node);
-      if constexpr (Settles<Rules>) {
+      if constexpr (ListsCaptures<Rules>) {
         if (-depth < limits_.quiescence_plies) end = rules.write_captures(node, moves);
       }
     }
@@ -245,7 +245,7 @@ TEST(AlphaBeta, IsFasterWhereGoodMovesComeFirst) {
 TEST(AlphaBeta, FollowsCapturesBehindItsDepthAsFarAsItMay) {
   for (int depth = 1; depth <= 4; ++depth) {
     for (int plies = 0; plies <= 5; ++plies) {
-      expect_minimax<SettlingTree>({.depth = depth, .quiescence_plies = plies});
+      expect_minimax<QuiescentTree>({.depth = depth, .quiescence_plies = plies});
     }
   }
 }

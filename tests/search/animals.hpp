@@ -11,7 +11,7 @@
 namespace quadrille::search {
 
 // `kShy`: a cell keeps away others that are a knight's move off, so that moves exclude each other.
-// `kReach`: the paper ends so many cells from the first.
+// `kReach`: the paper ends N cells from the first.
 template <bool kShy, int kReach>
 struct AnimalRules {
   static constexpr int kSide = 16, kCentre = 8;

@@ -59,7 +59,7 @@ struct Towers {
 using Search = Systematic<Towers>;
 constexpr unsigned kAll = (1u << Towers::kSymmetries) - 1;
 
-// How many towns there are with so many storeys, by looking at each: all that are not built beside
+// How many towns there are with N storeys, by looking at each: all that are not built beside
 // each other and, where symmetries count, come first among their images.
 struct Towns {
   std::uint64_t by_storeys[Towers::kMostLength + 1] = {};

@@ -11,13 +11,13 @@
 namespace quadrille::twenty48 {
 namespace {
 
-const Knowledge& knowledge() {
-  static const Knowledge instance;
+const TableSet& table_set() {
+  static const TableSet instance;
   return instance;
 }
 
 Analysis analyse(WideBoard board, const EngineOptions& options) {
-  Engine engine(knowledge(), options);
+  Engine engine(table_set(), options);
   return engine.analyse(board, {});
 }
 
@@ -85,7 +85,7 @@ TEST(Engine, StopsAtTheNodeLimitAndRepeatsItself) {
 TEST(Engine, HasAMoveEvenWhenItIsStoppedAtOnce) {
   runtime::StopSource source;
   source.request();
-  Engine engine(knowledge(), at_depth(kMostDepth));
+  Engine engine(table_set(), at_depth(kMostDepth));
   const Analysis analysis = engine.analyse(kMiddleGame, source.token());
   EXPECT_EQ(analysis.depth, 1);
   EXPECT_EQ(analysis.moves.size(), 4u);
@@ -110,7 +110,7 @@ TEST(Engine, SeesThatTwo32768sMerge) {
 }
 
 TEST(Engine, ContinuesALineWithLegalMovesAndEmptyCells) {
-  const Engine engine(knowledge(), at_depth(6));
+  const Engine engine(table_set(), at_depth(6));
   const std::vector<LineStep> line = engine.line(kMiddleGame, Direction::up, 5);
   ASSERT_EQ(line.size(), 5u);
   EXPECT_EQ(line.front().direction, Direction::up);
@@ -125,7 +125,7 @@ TEST(Engine, ContinuesALineWithLegalMovesAndEmptyCells) {
 
 // The score of a game is what its last board holds, less 4 for each spawned 4.
 TEST(Selfplay, ScoresAGameAsItsLastBoardSays) {
-  Engine engine(knowledge(), at_depth(1));
+  Engine engine(table_set(), at_depth(1));
   Rng rng(5);
   const auto record = play_game(engine, start_board<5>(rng), rng, {});
   ASSERT_TRUE(record);
@@ -143,7 +143,7 @@ TEST(Selfplay, ScoresAGameAsItsLastBoardSays) {
 }
 
 TEST(Proof, FindsNothingWrongWithTheTables) {
-  const Proof proof(knowledge(), vector_kernels());
+  const Proof proof(table_set(), vector_kernels());
   for (std::uint64_t game = 0; game < 20; ++game) {
     const ProofResult result = proof.game(1, game);
     EXPECT_FALSE(result.difference) << result.difference->what;
@@ -152,7 +152,7 @@ TEST(Proof, FindsNothingWrongWithTheTables) {
 }
 
 TEST(Proof, NamesABoardThatShowsASpoiledRow) {
-  const auto spoiled = Knowledge::with_spoiled_row(0x0011);
+  const auto spoiled = TableSet::with_spoiled_row(0x0011);
   const Proof proof(*spoiled, vector_kernels());
   const ProofResult result = proof.position(board_of<5>({2, 2}));
   ASSERT_TRUE(result.difference);

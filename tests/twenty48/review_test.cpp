@@ -20,8 +20,8 @@ const WideBoard kTwoMoves = board_of<5>({8, 16, 32, 64,     //
                                          2, 2, 512, 1024});
 
 TEST(Review, FindsNoLossInTheEnginesOwnMoves) {
-  const Knowledge knowledge;
-  Engine engine(knowledge, for_review());
+  const TableSet table_set;
+  Engine engine(table_set, for_review());
   Rng rng(7);
   WideBoard board = start_board<5>(rng);
   for (int turn = 0; turn < 50; ++turn) {
@@ -35,8 +35,8 @@ TEST(Review, FindsNoLossInTheEnginesOwnMoves) {
 }
 
 TEST(Review, CountsWhatTheOtherMoveIsWorthLess) {
-  const Knowledge knowledge;
-  Engine engine(knowledge, for_review());
+  const TableSet table_set;
+  Engine engine(table_set, for_review());
   const Analysis analysis = engine.analyse(kTwoMoves, {});
   ASSERT_EQ(analysis.moves.size(), 2u);
   for (const MoveValue& candidate : analysis.moves) {

@@ -12,18 +12,18 @@ namespace {
 // The start doubles the word.
 constexpr Layout kFive = layout_of({".....", ".....", "..-..", ".....", "....."});
 
-Game<15> game_of(const Knowledge<15>& knowledge, const words::Setup& setup) {
-  return Game<15>(knowledge.rules, setup, Rng(1));
+Game<15> game_of(const GeneratorTables<15>& tables, const words::Setup& setup) {
+  return Game<15>(tables.rules, setup, Rng(1));
 }
 
-// call(knowledge) with the word map and without.
+// call(tables) with the word map and without.
 template <class Call>
 void in_both_ways(const Tiles& tiles, const std::vector<std::string>& words,
                   const std::vector<std::int16_t>& leaves, Call call) {
   for (const bool with_map : {true, false}) {
     const World world(tiles, kFive, lexicon_of(words), leaves, with_map);
-    world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
-      if constexpr (Stride == 15) call(knowledge);
+    world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+      if constexpr (Stride == 15) call(tables);
     });
   }
 }
@@ -40,7 +40,7 @@ std::vector<std::string> list(const std::vector<Choice>& all, const words::Setup
   return texts;
 }
 
-// Only C alone is worth something, so many points.
+// Only C alone is worth something, N points.
 std::vector<std::int16_t> leaves_for_c(int points) {
   std::vector<std::int16_t> leaves(leave_count(26));
   const Tile kept[] = {tile_named('C')};
@@ -51,22 +51,22 @@ std::vector<std::int16_t> leaves_for_c(int points) {
 TEST(Choices, ListEveryPlayExchangeAndThePassBestFirst) {
   const Tiles tiles = small_tiles();
   const words::Setup setup = setup_of(5, "CAT");
-  in_both_ways(tiles, {"AT", "CAT"}, {}, [&](const Knowledge<15>& knowledge) {
+  in_both_ways(tiles, {"AT", "CAT"}, {}, [&](const GeneratorTables<15>& tables) {
     const std::vector<std::string> expected = {
         "3A CAT 10", "3B CAT 10", "3C CAT 10", "3B AT 4", "3C AT 4", "-A 0",     "-C 0",
         "-T 0",      "-AC 0",     "-AT 0",     "-CT 0",   "-ACT 0",  "pass -100"};
-    EXPECT_EQ(list(choices(knowledge, game_of(knowledge, setup)), setup, tiles), expected);
+    EXPECT_EQ(list(choices(tables, game_of(tables, setup)), setup, tiles), expected);
   });
 }
 
 TEST(Choices, CountWhatIsKept) {
   const Tiles tiles = tiles_of(kEnglish);
   const words::Setup setup = setup_of(5, "CAT");
-  in_both_ways(tiles, {"AT", "CAT"}, leaves_for_c(8), [&](const Knowledge<15>& knowledge) {
+  in_both_ways(tiles, {"AT", "CAT"}, leaves_for_c(8), [&](const GeneratorTables<15>& tables) {
     const std::vector<std::string> expected = {
         "3B AT 12", "3C AT 12", "3A CAT 10", "3B CAT 10", "3C CAT 10", "-AT 8",    "-A 0",
         "-C 0",     "-T 0",     "-AC 0",     "-CT 0",     "-ACT 0",    "pass -100"};
-    EXPECT_EQ(list(choices(knowledge, game_of(knowledge, setup)), setup, tiles), expected);
+    EXPECT_EQ(list(choices(tables, game_of(tables, setup)), setup, tiles), expected);
   });
 }
 
@@ -74,18 +74,18 @@ TEST(Choices, CountWhatIsKept) {
 TEST(Choices, KnowTheOtherRackOnceTheBagIsEmpty) {
   const Tiles tiles = only_tiles({{'A', 1}, {'C', 1}, {'Q', 1}, {'S', 1}, {'T', 1}});
   const words::Setup setup = setup_of(5, "CAT");
-  in_both_ways(tiles, {"AT", "CAT"}, leaves_for_c(8), [&](const Knowledge<15>& knowledge) {
+  in_both_ways(tiles, {"AT", "CAT"}, leaves_for_c(8), [&](const GeneratorTables<15>& tables) {
     const std::vector<std::string> expected = {"3A CAT 32", "3B CAT 32", "3C CAT 32",
                                                "3B AT -12", "3C AT -12", "pass -20"};
-    EXPECT_EQ(list(choices(knowledge, game_of(knowledge, setup)), setup, tiles), expected);
+    EXPECT_EQ(list(choices(tables, game_of(tables, setup)), setup, tiles), expected);
   });
 }
 
 TEST(Choices, AreNoneOnceTheGameIsOver) {
   words::Setup setup = setup_of(5, "CAT");
   setup.scoreless = 6;
-  in_both_ways(small_tiles(), {"AT", "CAT"}, {}, [&](const Knowledge<15>& knowledge) {
-    EXPECT_TRUE(choices(knowledge, game_of(knowledge, setup)).empty());
+  in_both_ways(small_tiles(), {"AT", "CAT"}, {}, [&](const GeneratorTables<15>& tables) {
+    EXPECT_TRUE(choices(tables, game_of(tables, setup)).empty());
   });
 }
 
@@ -93,10 +93,10 @@ TEST(Choices, BeginWithTheBestOne) {
   const words::Setup through = setup_of({".....", "..C..", "..A..", "..T..", "....."}, "CATS?");
   for (const words::Setup& setup : {setup_of(5, "CAT"), setup_of(5, "QV"), through}) {
     in_both_ways(tiles_of(kEnglish), {"AT", "AS", "CAT", "CATS"}, leaves_for_c(3),
-                 [&](const Knowledge<15>& knowledge) {
-                   const Game<15> game = game_of(knowledge, setup);
-                   const Choice best = best_choice(knowledge, game);
-                   const Choice first = choices(knowledge, game).front();
+                 [&](const GeneratorTables<15>& tables) {
+                   const Game<15> game = game_of(tables, setup);
+                   const Choice best = best_choice(tables, game);
+                   const Choice first = choices(tables, game).front();
                    EXPECT_TRUE(best.play == first.play);
                    EXPECT_EQ(best.equity, first.equity);
                  });
@@ -110,10 +110,10 @@ TEST(LeaveAfter, IsOfAnyPlayWhoseTilesAreOnTheRack) {
   exchange.tiles[0] = tile_named('A');
   exchange.tiles[1] = tile_named('T');
   in_both_ways(tiles_of(kEnglish), {"AT", "CAT"}, leaves_for_c(8),
-               [&](const Knowledge<15>& knowledge) {
-                 const Game<15> game = game_of(knowledge, setup_of(5, "CAT"));
+               [&](const GeneratorTables<15>& tables) {
+                 const Game<15> game = game_of(tables, setup_of(5, "CAT"));
                  const auto points = [&](const Play& play) {
-                   return leave_after(knowledge, game, play) / kPoint;
+                   return leave_after(tables, game, play) / kPoint;
                  };
                  EXPECT_EQ(points(place_named("3B AT")), 8);
                  EXPECT_EQ(points(place_named("1A TA")), 8);  // no word, and nowhere near the start

@@ -15,7 +15,7 @@ bool scan_row(const Setup& setup, std::initializer_list<std::string_view> words)
   const reference::Rules rules = rules_with(kFive, kLatin, words);
   set_up(board, WordRules{&kLatin, rules.lexicon}, setup);
   subracks.set({setup.racks[0], 50, 0}, kLatin, Leaves());
-  return scan(board, Ground<15>(kFive), kLatin, subracks, 0, 2, lane);
+  return scan(board, BoardPremiums<15>(kFive), kLatin, subracks, 0, 2, lane);
 }
 
 int slots(int start = -1) {
@@ -95,7 +95,7 @@ TEST(Lane, ASingleTileThatMakesWordsBothWaysIsCountedAcross) {
   const words::Setup setup = setup_of({".....", "..A..", ".A...", ".....", "....."}, "T");
   ASSERT_TRUE(scan_row(setup, {"AT"}));
   EXPECT_EQ(slot_at(1, 1).length, 2);
-  ASSERT_TRUE(scan(board, Ground<15>(kFive), kLatin, subracks, 1, 2, lane));
+  ASSERT_TRUE(scan(board, BoardPremiums<15>(kFive), kLatin, subracks, 1, 2, lane));
   EXPECT_EQ(slot_at(1, 1).length, 0);
 }
 

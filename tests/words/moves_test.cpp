@@ -22,14 +22,14 @@ alignas(Generator<15>) unsigned char generator_memory[sizeof(Generator<15>)];
 struct Moves {
   explicit Moves(const reference::Rules& rules, const Leaves& leaves = {})
       : rules(rules),
-        knowledge{Ground<15>(rules.layout), {&rules.tiles, rules.lexicon}, leaves, nullptr},
-        generator(*new (generator_memory) Generator<15>(knowledge)) {}
+        tables{BoardPremiums<15>(rules.layout), {&rules.tiles, rules.lexicon}, leaves, nullptr},
+        generator(*new (generator_memory) Generator<15>(tables)) {}
 
   Turn turn(const Setup& setup, int bag) const {
     return {setup.racks[0], bag, bag == 0 ? reference::value_of(rules, setup.racks[1]) : 0};
   }
   Choice best(const Setup& setup, int bag = 50) {
-    set_up(board, knowledge.rules, setup);
+    set_up(board, tables.rules, setup);
     const Choice pruned = generator.best(board, turn(setup, bag), {false, true});
     const Choice plain = generator.best(board, turn(setup, bag), {false, false});
     EXPECT_TRUE(pruned.play == plain.play);
@@ -38,7 +38,7 @@ struct Moves {
   }
   void list(const Setup& setup) {
     fast.clear();
-    set_up(board, knowledge.rules, setup);
+    set_up(board, tables.rules, setup);
     generator.each_placing(board, turn(setup, 50), false, [](const Play& play, unsigned) {
       if (!fast.full()) fast.push(play);
     });
@@ -46,7 +46,7 @@ struct Moves {
   }
 
   reference::Rules rules;
-  Knowledge<15> knowledge;
+  GeneratorTables<15> tables;
   Generator<15>& generator;
 };
 

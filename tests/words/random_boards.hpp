@@ -37,7 +37,7 @@ inline Tile random_tile(Rng& rng) {
   return static_cast<Tile>(rng.below(6) == 0 ? letter | kBlankFlag : letter);
 }
 
-// Tiles strewn without regard to words: harsher than any game.
+// Tiles scattered without regard to words: harsher than any game.
 inline Setup random_setup(Rng& rng, int side) {
   Setup setup;
   setup.side = side;

@@ -47,7 +47,7 @@ V v 0 4
 )");
 }
 
-// English tiles, but only so many of these: {{'A', 2}, {'T', 1}}; '?' is the blank.
+// English tiles, but only N of these: {{'A', 2}, {'T', 1}}; '?' is the blank.
 inline Tiles only_tiles(std::initializer_list<std::pair<char, int>> counts) {
   Tiles tiles = tiles_of(kEnglish);
   tiles.count = {};

@@ -15,10 +15,10 @@ const World& cat_world() {
 }
 
 template <int Stride>
-const Knowledge<Stride>& knowledge_of(const World& world) {
-  const Knowledge<Stride>* found = nullptr;
-  world.with_knowledge([&]<int Size>(const Knowledge<Size>& knowledge) {
-    if constexpr (Size == Stride) found = &knowledge;
+const GeneratorTables<Stride>& tables_of(const World& world) {
+  const GeneratorTables<Stride>* found = nullptr;
+  world.with_tables([&]<int Size>(const GeneratorTables<Size>& tables) {
+    if constexpr (Size == Stride) found = &tables;
   });
   return *found;
 }
@@ -30,8 +30,8 @@ words::Setup start(std::string_view first, std::string_view second) {
 }
 
 TableGame<15> table_of(const World& world, const words::Setup& setup) {
-  const Knowledge<15>& knowledge = knowledge_of<15>(world);
-  return TableGame<15>(knowledge, world.layout(), Game<15>(knowledge.rules, setup, Rng(1)));
+  const GeneratorTables<15>& tables = tables_of<15>(world);
+  return TableGame<15>(tables, world.layout(), Game<15>(tables.rules, setup, Rng(1)));
 }
 // Racks on which the words can be made.
 TableGame<15> cats() {
@@ -213,7 +213,7 @@ TEST(TableGame, TheRecordOfAGameThatNobodyWantedHasBothRacks) {
 TEST(TableGame, CountsTheLargestPlays) {
   const Tiles tiles = tiles_of("A a 40 12 vowel\n");
   const World world(tiles, *builtin_layout("super"), lexicon_of({std::string(21, 'A')}), {}, false);
-  const Knowledge<21>& knowledge = knowledge_of<21>(world);
+  const GeneratorTables<21>& tables = tables_of<21>(world);
   words::Setup setup = setup_of(21, "AAAAAAA");
   Play play = place_named("1A A..........", 0);
   play.length = 21;
@@ -222,7 +222,7 @@ TEST(TableGame, CountsTheLargestPlays) {
   for (int column = 0; column < 21; ++column) {
     if (play.tiles[static_cast<std::size_t>(column)] == kEmpty) setup.put(0, column, 1);
   }
-  TableGame<21> table(knowledge, world.layout(), Game<21>(knowledge.rules, setup, Rng(1)));
+  TableGame<21> table(tables, world.layout(), Game<21>(tables.rules, setup, Rng(1)));
   ASSERT_EQ(table.judge(play), Judgement::legal);
   EXPECT_EQ(table.play(play), 21 * 12 * 144 + 50);
   EXPECT_EQ(table.score(0), 36338);

@@ -23,9 +23,9 @@ void by_all_rules(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
                   const words::Setup& setup, Call call) {
   for (const bool with_map : {true, false}) {
     const World world(tiles, layout, lexicon, {}, with_map);
-    world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
-      const words::Game<Stride> game(knowledge.rules, setup, Rng(1));
-      call(TurnRules<Stride>({knowledge}), game);
+    world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+      const words::Game<Stride> game(tables.rules, setup, Rng(1));
+      call(TurnRules<Stride>({tables}), game);
       const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
       call(ReferenceTurnRules<Stride>({rules}), game);
     });

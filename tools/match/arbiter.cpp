@@ -36,14 +36,14 @@ void Arbiter::take_stock() {
   seen_.push_back(bare);
 }
 
-Ending Arbiter::ending() const {
+GameEnd Arbiter::ending() const {
   if (legal_.empty()) {
-    return chess::reference::in_check(position_) ? Ending::checkmate : Ending::stalemate;
+    return chess::reference::in_check(position_) ? GameEnd::checkmate : GameEnd::stalemate;
   }
-  if (chess::reference::insufficient_material(position_)) return Ending::material;
-  if (position_.state.half_moves >= chess::kFiftyMoves) return Ending::fifty_moves;
+  if (chess::reference::insufficient_material(position_)) return GameEnd::material;
+  if (position_.state.half_moves >= chess::kFiftyMoves) return GameEnd::fifty_moves;
   const auto times = std::count(seen_.begin(), seen_.end(), seen_.back());
-  return times >= chess::kRepetitions ? Ending::repetition : Ending::none;
+  return times >= chess::kRepetitions ? GameEnd::repetition : GameEnd::none;
 }
 
 // To the letter: an engine that writes castling the way of Chess960 has not been asked to.

@@ -7,21 +7,21 @@
 #include <string_view>
 #include <vector>
 
-#include "quadrille/chess/board/ending.hpp"
+#include "quadrille/chess/board/game_end.hpp"
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/chess/board/setup.hpp"
 #include "quadrille/chess/reference/reference.hpp"
 
 namespace quadrille::match {
 
-using chess::Ending;
+using chess::GameEnd;
 
 class Arbiter {
  public:
   explicit Arbiter(const chess::Setup& opening);
 
   chess::Colour side() const { return position_.state.side; }
-  Ending ending() const;
+  GameEnd ending() const;
 
   // None where the text is no legal move.
   std::optional<chess::Move> legal_move(std::string_view uci) const;

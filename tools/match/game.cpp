@@ -29,8 +29,9 @@ class Game {
     if (!prepare()) return {};
     while (record_.forfeit == Forfeit::none) {
       record_.ending = arbiter_.ending();
-      if (record_.ending == Ending::checkmate) record_.winner = record_.engine_of(!arbiter_.side());
-      if (record_.ending != Ending::none) break;
+      if (record_.ending == GameEnd::checkmate)
+        record_.winner = record_.engine_of(!arbiter_.side());
+      if (record_.ending != GameEnd::none) break;
       if (!play_move()) return {};
     }
     return std::move(record_);

@@ -31,7 +31,7 @@ struct GameRecord {
   chess::Setup opening;
   std::size_t white = 0;  // index of the engine that had White: 0 or 1
   std::vector<PlayedMove> moves;
-  Ending ending = Ending::none;
+  GameEnd ending = GameEnd::none;
   Forfeit forfeit = Forfeit::none;
   std::string remark;                 // what the forfeit was
   std::optional<std::size_t> winner;  // index of the engine; none: drawn

@@ -46,7 +46,7 @@ Expected<std::vector<chess::Setup>, runtime::Error> parse_openings(const std::st
                                    error.expected));
     }
     if (chess::is_chess960(parsed->setup)) return complaint("castling as in Chess960");
-    if (Arbiter(parsed->setup).ending() != Ending::none) return complaint("the game is over");
+    if (Arbiter(parsed->setup).ending() != GameEnd::none) return complaint("the game is over");
     openings.push_back(parsed->setup);
   }
   if (openings.empty()) return runtime::Error{fmt::format("{}: no position", source)};

@@ -21,8 +21,8 @@ constexpr ForfeitName kForfeits[] = {
     {Forfeit::crash, "crashes", "crashes"},
 };
 
-constexpr Ending kEndings[] = {Ending::checkmate, Ending::stalemate, Ending::repetition,
-                               Ending::fifty_moves, Ending::material};
+constexpr GameEnd kEndings[] = {GameEnd::checkmate, GameEnd::stalemate, GameEnd::repetition,
+                                GameEnd::fifty_moves, GameEnd::material};
 
 template <class Key>
 std::uint64_t count_of(const std::map<Key, std::uint64_t>& counts, Key key) {
@@ -117,7 +117,7 @@ std::string text_of_elo(const PairCounts& pairs) {
 
 std::string text_of_endings(const Standing& standing) {
   std::string text;
-  for (const Ending ending : kEndings) {
+  for (const GameEnd ending : kEndings) {
     const std::uint64_t count = count_of(standing.endings, ending);
     if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(ending), count);
   }
@@ -174,7 +174,7 @@ Json json_of(const Report& report) {
                       {"upper", state.upper}, {"verdict", name_of(state.verdict)}};
   }
   Json endings = Json::object();
-  for (const Ending ending : kEndings) {
+  for (const GameEnd ending : kEndings) {
     endings[std::string(name_of(ending))] = count_of(standing.endings, ending);
   }
   object["endings"] = endings;

@@ -11,7 +11,7 @@
 
 namespace quadrille::match {
 
-// How many pairs gave engine 1 so many half points: 0 … 4.
+// The number of pairs that gave engine 1 N half points: 0 … 4.
 using PairCounts = std::array<std::uint64_t, 5>;
 
 struct Estimate {

@@ -10,9 +10,9 @@ namespace quadrille::match {
 namespace {
 
 // Engines stay alive between games: whoever plays takes a pair that is free, or starts one.
-class EngineRoom {
+class EnginePool {
  public:
-  explicit EngineRoom(const MatchSettings& settings) : settings_(settings) {}
+  explicit EnginePool(const MatchSettings& settings) : settings_(settings) {}
 
   std::unique_ptr<EnginePair> take() {
     const std::lock_guard lock(mutex_);
@@ -47,13 +47,13 @@ Names names_of(const EnginePair& engines) {
 }
 
 // Both engines once through their start, before anything is counted.
-Expected<Names, runtime::Error> try_engines(EngineRoom& room, const Halt& halt) {
-  std::unique_ptr<EnginePair> engines = room.take();
+Expected<Names, runtime::Error> try_engines(EnginePool& engine_pool, const Halt& halt) {
+  std::unique_ptr<EnginePair> engines = engine_pool.take();
   for (UciEngine& engine : *engines) {
     if (auto ready = engine.prepare_game(halt); !ready) return ready.error();
   }
   Names names = names_of(*engines);
-  room.give_back(std::move(engines));
+  engine_pool.give_back(std::move(engines));
   return names;
 }
 
@@ -99,16 +99,16 @@ Expected<MatchResult, runtime::Error> run_match(const MatchSettings& settings,
   const Halt halt{interrupted, decided.token()};
   // The pool outlives the engines: the system kills those whose starting thread has ended.
   runtime::ThreadPool pool(settings.concurrency);
-  EngineRoom room(settings);
-  const auto names = try_engines(room, halt);
+  EnginePool engine_pool(settings);
+  const auto names = try_engines(engine_pool, halt);
   if (!names) return names.error();
   MatchResult result{*names, {}, false};
   const auto play = [&](std::size_t index) -> std::optional<GameRecord> {
     if (halt.requested()) return {};
-    std::unique_ptr<EnginePair> engines = room.take();
+    std::unique_ptr<EnginePair> engines = engine_pool.take();
     auto record =
         play_game(*engines, settings.openings[index / 2], index % 2, settings.rules, halt);
-    room.give_back(std::move(engines));
+    engine_pool.give_back(std::move(engines));
     return record;
   };
   const auto count = [&](std::size_t index, const GameRecord& record) {

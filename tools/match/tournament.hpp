@@ -49,7 +49,7 @@ class Standing {
   std::uint64_t wins = 0, draws = 0, losses = 0;  // of engine 1
   PairCounts pairs{};                             // only pairs whose games are both counted
   std::array<EngineTotals, 2> engines;
-  std::map<Ending, std::uint64_t> endings;
+  std::map<GameEnd, std::uint64_t> endings;
 
  private:
   std::map<std::size_t, unsigned>

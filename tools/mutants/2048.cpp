@@ -3,7 +3,7 @@
 #include "tools/mutants/prove.hpp"
 
 int main(int count, char** arguments) {
-  const quadrille::twenty48::Knowledge knowledge;
-  const quadrille::twenty48::Proof proof(knowledge, quadrille::twenty48::vector_kernels());
+  const quadrille::twenty48::TableSet table_set;
+  const quadrille::twenty48::Proof proof(table_set, quadrille::twenty48::vector_kernels());
   return prove(count, arguments, proof);
 }

@@ -13,7 +13,7 @@
 
 #include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/games/game.hpp"
-#include "quadrille/chess/moves/exchange.hpp"
+#include "quadrille/chess/moves/see.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -51,7 +51,7 @@ std::optional<Game> random_opening(Rng& rng, int plies) {
   for (int ply = 0; ply < plies; ++ply) {
     const MoveList moves = game.legal();
     game.play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-    if (game.ending() != chess::Ending::none) return std::nullopt;
+    if (game.ending() != chess::GameEnd::none) return std::nullopt;
   }
   return game;
 }
@@ -61,7 +61,7 @@ bool is_quiet(const Board& board, const std::vector<Move>& line) {
   if (chess::in_check(board)) return false;
   Board next = board;
   for (std::size_t ply = 0; ply < std::min<std::size_t>(line.size(), 2); ++ply) {
-    if (chess::is_noisy(next, line[ply])) return false;
+    if (chess::is_capture_or_promotion(next, line[ply])) return false;
     next = chess::after(next, line[ply]);
   }
   return true;

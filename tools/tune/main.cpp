@@ -1,4 +1,4 @@
-// The tuner's front door: where the evaluation's weights come from.
+// The tuner's program: where the evaluation's weights come from.
 #include <fmt/format.h>
 
 #include <string>
@@ -20,7 +20,7 @@ namespace quadrille::tune {
 namespace {
 
 constexpr const char* kWeightsPath = "quadrille/chess/evaluate/weights.cpp";
-constexpr std::uint32_t kHeldOut = 10;  // one game in so many is not learnt from
+constexpr std::uint32_t kHeldOut = 10;  // one game in N is not learnt from
 
 int complain(const std::string& text) {
   fmt::print(stderr, "tune: {}\n", text);

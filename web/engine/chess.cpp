@@ -138,7 +138,7 @@ Json ChessSession::start(GameText text) {
 }
 
 Json ChessSession::play(const std::string& text) {
-  if (game_.ending() == Ending::checkmate || game_.ending() == Ending::stalemate) {
+  if (game_.ending() == GameEnd::checkmate || game_.ending() == GameEnd::stalemate) {
     throw Refusal{"the game is over: take a move back or begin a new one"};
   }
   const auto move = parse_move(text, game_.board());

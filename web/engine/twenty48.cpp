@@ -22,7 +22,7 @@ namespace {
 
 using namespace twenty48;
 
-// A game may have tens of thousands of moves; so many before and after the present one are shown.
+// A game may have tens of thousands of moves; N before and after the present one are shown.
 constexpr std::size_t kShownMoves = 100;
 constexpr std::size_t kMovesBetweenNews = 32;
 constexpr std::size_t kWorstMoves = 10;
@@ -100,7 +100,7 @@ class Twenty48Session final : public Session {
   std::string start_;  // the board that was set up; empty after the rules' start
   bool just_played_ = false;
 
-  Knowledge knowledge_;
+  TableSet table_set_;
   std::optional<Engine> engine_;  // keeps its table from one move to the next
   int engine_depth_ = 0;
 };
@@ -111,8 +111,8 @@ Json Twenty48Session::answer(std::string_view verb, const Json& question) {
   if (verb == "restore") return restore(question);
   if (verb == "analyse") return analyse(question);
   if (verb == "review") return review(question);
-  if (verb == "verify") return verify(Proof(knowledge_, vector_kernels()), question);
-  if (verb == "bench") return bench(run_workload(knowledge_, {}));
+  if (verb == "verify") return verify(Proof(table_set_, vector_kernels()), question);
+  if (verb == "bench") return bench(run_workload(table_set_, {}));
   if (states_.empty()) throw Refusal{"there is no game yet"};
   if (verb == "play") return play(question.at("move"));
   if (verb == "go_to") return go_to(question.at("at"));
@@ -252,7 +252,7 @@ Engine& Twenty48Session::engine(int depth) {
   if (!engine_ || depth != engine_depth_) {
     EngineOptions options;
     options.limits.depth = depth;
-    engine_.emplace(knowledge_, options);
+    engine_.emplace(table_set_, options);
     engine_depth_ = depth;
   }
   return *engine_;
@@ -281,7 +281,7 @@ Json Twenty48Session::analyse(const Json& question) {
 // the positions since the last news.
 Json Twenty48Session::review(const Json& question) {
   struct Loss {
-    std::size_t at;  // so many moves were made before it
+    std::size_t at;  // N moves were made before it
     Direction played;
     Verdict verdict;
   };

@@ -294,7 +294,7 @@ Json WordsSession::engine(const std::string& name) {
   if (!strength) throw Refusal{"there is no player called '" + name + "'"};
   const Game<kStride>& game = course().table().game();
   if (game.over()) throw Refusal{"the game is over"};
-  const std::vector<Choice> all = choices(knowledge_of(world()), game);
+  const std::vector<Choice> all = choices(tables_of(world()), game);
   course_->play(choose(all, *strength, course().chance()).play);
   return state();
 }
@@ -307,9 +307,9 @@ Json WordsSession::go_to(std::size_t at) {
 
 Json WordsSession::analyse(const Json& question) const {
   const auto text = question.at("position").get<std::string>();
-  const Knowledge<kStride>& knowledge = knowledge_of(world());
-  const Game<kStride> game(knowledge.rules, read_position(text), Rng(1));
-  const std::vector<Choice> all = choices(knowledge, game);
+  const GeneratorTables<kStride>& tables = tables_of(world());
+  const Game<kStride> game(tables.rules, read_position(text), Rng(1));
+  const std::vector<Choice> all = choices(tables, game);
   const std::size_t most = std::min(all.size(), question.value("most", kPlaysShown));
   return {{"count", all.size()},
           {"plays", plays_json(world(), game.setup(), std::span(all).first(most))}};

@@ -10,10 +10,10 @@ namespace quadrille::web {
 
 using namespace words;
 
-const Knowledge<kStride>& knowledge_of(const World& world) {
-  const Knowledge<kStride>* found = nullptr;
-  world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
-    if constexpr (Stride == kStride) found = &knowledge;
+const GeneratorTables<kStride>& tables_of(const World& world) {
+  const GeneratorTables<kStride>* found = nullptr;
+  world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    if constexpr (Stride == kStride) found = &tables;
   });
   return *found;
 }
@@ -48,16 +48,16 @@ int Course::beginner(std::size_t turn) const {
 }
 
 TableGame<kStride> Course::begin(std::size_t turn) const {
-  const Knowledge<kStride>& knowledge = knowledge_of(*world_);
+  const GeneratorTables<kStride>& tables = tables_of(*world_);
   const auto table = [&](const Game<kStride>& game) {
-    return TableGame<kStride>(knowledge, world_->layout(), game);
+    return TableGame<kStride>(tables, world_->layout(), game);
   };
   if (!turns_.empty()) {
     const Setup& setup = turn < turns_.size() ? setups_[turns_[turn]] : setups_.back();
-    return table(Game<kStride>(knowledge.rules, setup, Rng(seed_)));
+    return table(Game<kStride>(tables.rules, setup, Rng(seed_)));
   }
-  if (start_) return table(Game<kStride>(knowledge.rules, *start_, Rng(seed_)));
-  return table(Game<kStride>(knowledge.rules, world_->layout().side, Rng(seed_)));
+  if (start_) return table(Game<kStride>(tables.rules, *start_, Rng(seed_)));
+  return table(Game<kStride>(tables.rules, world_->layout().side, Rng(seed_)));
 }
 
 void Course::go_to(std::size_t at) {

@@ -22,7 +22,7 @@ namespace quadrille::web {
 
 // The page has the standard board.
 inline constexpr int kStride = 15;
-const words::Knowledge<kStride>& knowledge_of(const words::World& world);
+const words::GeneratorTables<kStride>& tables_of(const words::World& world);
 
 class Course {
  public:

@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "quadrille/words/moves/found.hpp"
+#include "quadrille/words/moves/generated_play.hpp"
 #include "web/engine/session.hpp"
 #include "web/engine/words_course.hpp"
 

@@ -10,12 +10,12 @@
 //   the rest     side, en passant square, clocks
 //
 // So six words say everything about the pieces, and the kernels that count eight boards at once
-// (leaves_kernel.hpp) load just these.
+// (leaf_batch_kernel.hpp) load just these.
 #pragma once
 
 #include <cstdint>
 
-#include "quadrille/chess/board/attacks.hpp"
+#include "quadrille/chess/board/attack_tables.hpp"
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/chess/board/piece.hpp"
 #include "quadrille/chess/board/setup.hpp"

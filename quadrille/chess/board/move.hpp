@@ -1,4 +1,4 @@
-// A move in sixteen bits, the same for every board of the house:
+// A move in sixteen bits, the same for every board:
 //
 //   | flag 4 | to 6 | from 6 |
 //

@@ -1,6 +1,6 @@
 #include "quadrille/chess/board/playable.hpp"
 
-#include "quadrille/chess/board/attacked.hpp"
+#include "quadrille/chess/board/is_attacked.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -73,7 +73,7 @@ bool pawn_attacks(const Setup& setup, Square square) {
 const char* objection_to(const Setup& setup) {
   if (const char* const objection = objection_to_pieces(setup)) return objection;
   if (!is_colour(setup.side)) return kWantsSide;
-  if (attacked(setup, king_square(setup, !setup.side), setup.side)) return kWantsSideInCheck;
+  if (is_attacked(setup, king_square(setup, !setup.side), setup.side)) return kWantsSideInCheck;
   if (!rights_fit(setup, Colour::white) || !rights_fit(setup, Colour::black)) return kWantsRight;
   if (setup.en_passant == kNoSquare) return nullptr;
   if (!may_be_passed(setup, setup.en_passant)) return kWantsStep;

@@ -12,7 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "quadrille/chess/board/attacks.hpp"
+#include "quadrille/chess/board/attack_tables.hpp"
 #include "quadrille/chess/board/square.hpp"
 
 namespace quadrille::chess {

@@ -54,7 +54,7 @@ int steps_to_mating_place(const Board& board, Colour strong, Square king) {
     const auto steps = [&](Square corner) {
       return absolute(file_of(king) - file_of(corner)) + absolute(rank_of(king) - rank_of(corner));
     };
-    return smaller(steps(corners[0]), steps(corners[1]));
+    return min(steps(corners[0]), steps(corners[1]));
   }
   return 6 - steps_outwards(file_of(king)) - steps_outwards(rank_of(king));
 }
@@ -109,7 +109,7 @@ std::optional<int> lone_king_value(const Board& board) {
   int value = kWonEnding + plain_material(board, strong);
   value -= kEdgeStep * steps_to_mating_place(board, strong, lone);
   value -= kKingStep * kDistance[king][lone];
-  value = smaller(value, kMostEvaluation);
+  value = min(value, kMostEvaluation);
   return board.side == strong ? value : -value;
 }
 
@@ -119,9 +119,9 @@ int endgame_scale(const Board& board, Colour strong) {
   if (is_rook_pawn_draw(board, strong)) return 0;
   if (opposite_bishops(board)) {
     const Bitboard others = board.knights | board.straights;
-    return others == 0 ? smaller(16 + 5 * pawns, kFullScale) : smaller(40 + 3 * pawns, kFullScale);
+    return others == 0 ? min(16 + 5 * pawns, kFullScale) : min(40 + 3 * pawns, kFullScale);
   }
-  return smaller(44 + 5 * pawns, kFullScale);
+  return min(44 + 5 * pawns, kFullScale);
 }
 
 }  // namespace quadrille::chess

@@ -16,7 +16,7 @@
 // the same code with one that records what was counted.
 #pragma once
 
-#include "quadrille/chess/board/attacks.hpp"
+#include "quadrille/chess/board/attack_tables.hpp"
 #include "quadrille/chess/board/board.hpp"
 #include "quadrille/chess/evaluate/endgames.hpp"
 #include "quadrille/chess/evaluate/king_safety.hpp"
@@ -40,7 +40,7 @@ template <Machine M>
 constexpr int phase_of(const M& machine, const Board& board) {
   const int phase = machine.count(board.knights | board.bishops()) +
                     2 * machine.count(board.rooks()) + 4 * machine.count(board.queens());
-  return smaller(phase, kFullPhase);
+  return min(phase, kFullPhase);
 }
 
 constexpr int tapered_value(Tapered value, int phase) {
@@ -98,11 +98,11 @@ int evaluate(const M& machine, const Board& board, const Weights& weights, PawnT
   const int plain = tapered_value(total_of(board, survey, sum), phase_of(machine, board));
   const Colour strong = plain >= 0 ? Colour::white : Colour::black;
   const int value = plain * endgame_scale(board, strong) / kFullScale;
-  const int bounded = clamped(value, -kMostEvaluation, kMostEvaluation);
+  const int bounded = clamp(value, -kMostEvaluation, kMostEvaluation);
   return board.side == Colour::white ? bounded : -bounded;
 }
 
-// The same for those in no hurry: portable, with the weights of the house, and one call.
+// The same for those in no hurry: portable, with the built-in weights, and one call.
 int evaluate(const Board& board);
 
 }  // namespace quadrille::chess

@@ -36,7 +36,7 @@ inline constexpr auto kDistance = [] {
     for (int to = 0; to < kSquares; ++to) {
       const int files = absolute((from & 7) - (to & 7)), ranks = absolute((from >> 3) - (to >> 3));
       table[static_cast<std::size_t>(from)][static_cast<std::size_t>(to)] =
-          static_cast<std::uint8_t>(larger(files, ranks));
+          static_cast<std::uint8_t>(max(files, ranks));
     }
   }
   return table;

@@ -23,7 +23,7 @@ constexpr bool outruns_king(const Board& board, const Survey& survey, Square paw
   const Bitboard path = file_before<Us>(pawn);
   if (enemy_pieces != 0 || (path & survey.occupied) != 0) return false;
   const Square last = square_at(file_of(pawn), Us == Colour::white ? 7 : 0);
-  const int rank = larger(relative_rank(Us, pawn), 2);  // the double step
+  const int rank = max(relative_rank(Us, pawn), 2);  // the double step
   const int king_steps = kDistance[survey.king[index_of(!Us)]][last];
   return king_steps - (board.side == Us ? 0 : 1) > 7 - rank;
 }

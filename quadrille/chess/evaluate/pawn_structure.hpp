@@ -92,7 +92,7 @@ constexpr void add_shelter(const Board& board, const Weights& weights, Tally& ta
   const Bitboard not_behind = ~ranks_before<!Us>(king);
   const Bitboard ours = board.of(Us) & board.pawns & not_behind;
   const Bitboard theirs = board.of(!Us) & board.pawns & not_behind;
-  const int centre = clamped(file_of(king), 1, 6);
+  const int centre = clamp(file_of(king), 1, 6);
   for (int file = centre - 1; file <= centre + 1; ++file) {
     const int folded = folded_file(file);
     const int shield = first_rank<Us>(ours & file_mask(file));

@@ -5,7 +5,7 @@
 
 #include <cstddef>
 
-#include "quadrille/chess/board/attacks.hpp"
+#include "quadrille/chess/board/attack_tables.hpp"
 #include "quadrille/chess/board/board.hpp"
 #include "quadrille/chess/evaluate/geometry.hpp"
 #include "quadrille/chess/moves/moves.hpp"
@@ -36,7 +36,7 @@ struct Survey {
 
 // The king's square and its neighbours; on the edge as if he stood one step inside.
 constexpr Bitboard king_ring(Square king) {
-  const Square centre = square_at(clamped(file_of(king), 1, 6), clamped(rank_of(king), 1, 6));
+  const Square centre = square_at(clamp(file_of(king), 1, 6), clamp(rank_of(king), 1, 6));
   return kKingAttacks[centre] | bit(centre);
 }
 

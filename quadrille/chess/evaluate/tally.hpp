@@ -5,7 +5,7 @@
 // machine in its name, and code compiled for a newer processor is never mistaken for plain code.
 #pragma once
 
-#include "quadrille/chess/board/attacks.hpp"
+#include "quadrille/chess/board/attack_tables.hpp"
 #include "quadrille/chess/board/piece.hpp"
 #include "quadrille/chess/evaluate/tapered.hpp"
 #include "quadrille/chess/evaluate/weights.hpp"

@@ -1,4 +1,4 @@
-// What one side attacks of the other's, and the room that it has.
+// What one side attacks of the other's, and the space that it has.
 #pragma once
 
 #include <cstddef>

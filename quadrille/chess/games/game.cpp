@@ -32,18 +32,18 @@ int Game::times_seen() const {
 }
 
 // Mate comes first: it counts even on the move that would complete the fifty.
-Ending Game::ending() const {
-  if (count(board()) == 0) return in_check(board()) ? Ending::checkmate : Ending::stalemate;
-  if (insufficient_material(board())) return Ending::material;
-  if (board().half_moves >= kFiftyMoves) return Ending::fifty_moves;
-  if (times_seen() >= kRepetitions) return Ending::repetition;
-  return Ending::none;
+GameEnd Game::ending() const {
+  if (count(board()) == 0) return in_check(board()) ? GameEnd::checkmate : GameEnd::stalemate;
+  if (insufficient_material(board())) return GameEnd::material;
+  if (board().half_moves >= kFiftyMoves) return GameEnd::fifty_moves;
+  if (times_seen() >= kRepetitions) return GameEnd::repetition;
+  return GameEnd::none;
 }
 
 Outcome Game::outcome() const {
-  const Ending how = ending();
-  if (how == Ending::none) return Outcome::unknown;
-  if (how != Ending::checkmate) return Outcome::draw;
+  const GameEnd how = ending();
+  if (how == GameEnd::none) return Outcome::unknown;
+  if (how != GameEnd::checkmate) return Outcome::draw;
   return board().side == Colour::white ? Outcome::black : Outcome::white;
 }
 

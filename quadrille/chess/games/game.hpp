@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "quadrille/chess/board/board.hpp"
-#include "quadrille/chess/board/ending.hpp"
+#include "quadrille/chess/board/game_end.hpp"
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/chess/board/setup.hpp"
 #include "quadrille/chess/games/outcome.hpp"
@@ -27,7 +27,7 @@ class Game {
   // There is a move to take back.
   void take_back();
 
-  Ending ending() const;
+  GameEnd ending() const;
   Outcome outcome() const;  // unknown while the game goes on
 
  private:

@@ -29,10 +29,10 @@ namespace quadrille::chess {
 struct GameText {
   Setup start;
   std::vector<Move> moves;
-  std::size_t made = 0;      // so many of them; those behind were taken back
+  std::size_t made = 0;      // N of them; those behind were taken back
   std::vector<PgnTag> tags;  // of a PGN, and how it says that the game ended
   Outcome result = Outcome::unknown;
-  std::vector<std::string> asides{};  // of a PGN: behind so many moves, as PgnGame has them
+  std::vector<std::string> asides{};  // of a PGN: behind N moves, as PgnGame has them
 };
 
 // Of a PGN with several games the first one.

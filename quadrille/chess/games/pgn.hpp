@@ -36,7 +36,7 @@ struct PgnGame {
   std::vector<PgnTag> tags;  // the first of a name counts
   Setup start;               // of the FEN tag, or the start of chess
   std::vector<Move> moves;
-  // Behind so many moves, as pgn_asides.hpp says; none, or one more than there are moves.
+  // Behind N moves, as pgn_asides.hpp says; none, or one more than there are moves.
   std::vector<std::string> asides;
   Outcome result = Outcome::unknown;  // as the moves end; without that, as the tag says
 

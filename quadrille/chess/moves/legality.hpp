@@ -2,7 +2,7 @@
 // any other. It reads the same masks as the generator does.
 #pragma once
 
-#include "quadrille/chess/board/attacks.hpp"
+#include "quadrille/chess/board/attack_tables.hpp"
 #include "quadrille/chess/board/board.hpp"
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/chess/moves/moves.hpp"

@@ -16,15 +16,15 @@
 
 #include <cstdint>
 
-#include "quadrille/chess/board/attacks.hpp"
+#include "quadrille/chess/board/attack_tables.hpp"
 #include "quadrille/chess/board/board.hpp"
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/core/bits.hpp"
 
 namespace quadrille::chess {
 
-// noisy: captures and promotions; quiet: all others.
-enum class Which { all, noisy, quiet };
+// Which moves; quiet: all that neither capture nor promote.
+enum class Which { all, captures_and_promotions, quiet };
 
 struct Guard {
   Square king = kNoSquare;
@@ -155,9 +155,10 @@ template <Which Wanted, Colour Us, Machine M, class Visitor>
 constexpr void visit_moves(const M& machine, const Board& board, const Guard& guard,
                            Visitor& visit) {
   using S = Side<Us>;
-  constexpr bool kQuiet = Wanted != Which::noisy, kNoisy = Wanted != Which::quiet;
+  constexpr bool kQuiet = Wanted != Which::captures_and_promotions,
+                 kForcing = Wanted != Which::quiet;
   const Bitboard us = board.of(Us), them = board.of(!Us), occupied = us | them;
-  const Bitboard wanted = (kQuiet ? ~occupied : 0) | (kNoisy ? them : 0);
+  const Bitboard wanted = (kQuiet ? ~occupied : 0) | (kForcing ? them : 0);
   each_square(kKingAttacks[guard.king] & wanted & ~guard.danger,
               [&](Square to) { visit.template step<Kind::king>(guard.king, to); });
   if (guard.targets == 0) return;
@@ -203,13 +204,13 @@ constexpr void visit_moves(const M& machine, const Board& board, const Guard& gu
     });
   };
   const Bitboard last = S::up(S::kBeforeLast);
-  advance(pawns.single & ((kQuiet ? ~last : 0) | (kNoisy ? last : 0)), S::kUp);
+  advance(pawns.single & ((kQuiet ? ~last : 0) | (kForcing ? last : 0)), S::kUp);
   if constexpr (kQuiet) {
     each_square(pawns.twice,
                 [&](Square to) { visit.double_step(static_cast<Square>(to - 2 * S::kUp), to); });
     each_castling<Us>(board, guard, [&](Square rook) { visit.castle(guard.king, rook); });
   }
-  if constexpr (kNoisy) {
+  if constexpr (kForcing) {
     advance(pawns.left, S::kUp - 1);
     advance(pawns.right, S::kUp + 1);
     each_en_passant<Us>(machine, board,

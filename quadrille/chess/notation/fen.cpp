@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "quadrille/chess/board/attacked.hpp"
+#include "quadrille/chess/board/is_attacked.hpp"
 #include "quadrille/chess/board/playable.hpp"
 #include "quadrille/chess/notation/letters.hpp"
 
@@ -114,7 +114,7 @@ class Reader {
     if (field.text != "w" && field.text != "b") return field.error(kWantsSide);
     setup_.side = field.text == "w" ? Colour::white : Colour::black;
     const Square their_king = king_square(setup_, !setup_.side);
-    if (attacked(setup_, their_king, setup_.side)) return field.error(kWantsSideInCheck);
+    if (is_attacked(setup_, their_king, setup_.side)) return field.error(kWantsSideInCheck);
     return std::nullopt;
   }
 

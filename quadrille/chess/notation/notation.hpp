@@ -1,5 +1,5 @@
-// Everything that turns chess into text and back on spans of characters, without a heap: the door
-// to its rooms. Games in files (PGN) and books are rooms of their own above it.
+// Everything that turns chess into text and back on spans of characters, without a heap: one
+// header for them all. Games in files (PGN) and books are in folders of their own above it.
 #pragma once
 
 #include "quadrille/chess/notation/epd.hpp"

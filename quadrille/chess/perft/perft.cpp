@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include "quadrille/chess/tables/knowledge.hpp"
+#include "quadrille/chess/tables/slider_tables.hpp"
 #include "quadrille/runtime/cpu.hpp"
 
 namespace quadrille::chess {
@@ -19,7 +19,7 @@ bool plain_castling(const Board& board) {
   return true;
 }
 
-CountLeaves kernel_of(Path path) {
+CountLeafBatch kernel_of(Path path) {
 #if defined(__x86_64__)
   if (path == Path::avx512) return count_leaves_avx512;
   if (path == Path::avx2) return count_leaves_avx2;

@@ -3,7 +3,7 @@
 //   portable   rays, every leaf counted by the generator
 //   magic      slider tables by multiplication, the same else
 //   pext       slider tables by pext and popcount instructions
-//   avx2       four leaves counted at once (leaves_kernel.hpp)
+//   avx2       four leaves counted at once (leaf_batch_kernel.hpp)
 //   avx512     eight
 //
 // All give the same numbers; `verify` and the tests say so.
@@ -28,12 +28,12 @@ std::string_view name_of(Path path);
 // Those that this processor can take, slowest first; the last one is the best.
 std::vector<Path> paths();
 
-// The number of sequences of `depth` moves from `board`, kUncountable for so many and more. `table`
-// may be shared by many threads.
+// The number of sequences of `depth` moves from `board`, kUncountable for that many and more.
+// `table` may be shared by many threads.
 std::uint64_t perft(Path path, const Board& board, int depth, PerftTable* table = nullptr,
                     const runtime::StopToken& stop = {});
 
-// The rules for the generic perft and its division, which then counts by this room.
+// The rules for the generic perft and its division, which then counts by this path.
 struct PerftRules : Rules {
   Path path = Path::portable;
   PerftTable* table = nullptr;

@@ -3,7 +3,7 @@
 
 #include "quadrille/chess/board/pext_machine.hpp"
 #include "quadrille/chess/perft/perft.hpp"
-#include "quadrille/chess/tables/knowledge.hpp"
+#include "quadrille/chess/tables/slider_tables.hpp"
 
 namespace quadrille::chess {
 

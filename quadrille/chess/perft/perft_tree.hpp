@@ -1,7 +1,8 @@
 // The tree of perft above its leaves: moves are visited, not listed, and each is made on the spot.
 //
-// Two plies above the end the positions are not descended into but put on a heap (leaves.hpp) whose
-// moves a kernel counts many at a time; without a kernel each is counted by the generator.
+// Two plies above the end the positions are not descended into but put into a batch
+// (leaf_batch.hpp) whose moves a kernel counts many at a time; without a kernel each is counted by
+// the generator.
 //
 // A template over the machine, instantiated once for every processor (perft.cpp, perft_pext.cpp).
 #pragma once
@@ -11,7 +12,7 @@
 
 #include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/moves/moves.hpp"
-#include "quadrille/chess/perft/leaves.hpp"
+#include "quadrille/chess/perft/leaf_batch.hpp"
 #include "quadrille/chess/perft/perft_table.hpp"
 #include "quadrille/core/arithmetic.hpp"
 #include "quadrille/runtime/stop.hpp"
@@ -20,7 +21,7 @@ namespace quadrille::chess {
 
 // How leaves are counted, what is remembered, and when to give up.
 struct PerftJob {
-  CountLeaves kernel = nullptr;  // none: by the generator
+  CountLeafBatch kernel = nullptr;  // none: by the generator
   PerftTable* table = nullptr;
   runtime::StopToken stop;
 };
@@ -30,8 +31,8 @@ class PerftTree {
  public:
   PerftTree(const M& machine, const PerftJob& job) : machine_(machine), job_(job) {}
 
-  // The number of sequences of `depth` moves, kUncountable for so many and more; meaningless once a
-  // stop was requested. What is counted leaf by leaf never comes so far; what is remembered may.
+  // The number of sequences of `depth` moves, kUncountable for that many and more; meaningless once
+  // a stop was requested. What is counted leaf by leaf never comes so far; what is remembered may.
   std::uint64_t count(const Board& board, int depth) {
     return board.side == Colour::white ? total<Colour::white>(board, depth)
                                        : total<Colour::black>(board, depth);
@@ -48,7 +49,7 @@ class PerftTree {
                                                                      : counted<Us>(board, depth);
   }
 
-  // Leaves of different subtrees share the heap, so it is emptied before the sum is told.
+  // Leaves of different subtrees share the batch, so it is emptied before the sum is told.
   template <Colour Us>
   std::uint64_t counted(const Board& board, int depth) {
     const std::uint64_t before = nodes_;
@@ -80,7 +81,7 @@ class PerftTree {
     if (depth >= kStopDepth && job_.stop.requested()) return;
     const Guard guard = guard_king<Us>(machine_, board);
     if (depth == 2) {
-      Heap<Us> visitor{*this, Make<Us>(board)};
+      Batch<Us> visitor{*this, Make<Us>(board)};
       visit_moves<Which::all, Us>(machine_, board, guard, visitor);
     } else {
       Descend<Us> visitor{*this, Make<Us>(board), depth - 1};
@@ -94,25 +95,25 @@ class PerftTree {
       nodes_ += static_cast<std::uint64_t>(count_moves<Us>(machine_, board));
       return;
     }
-    leaves_.us[heap_] = board.of(Us);
-    leaves_.them[heap_] = board.of(!Us);
-    leaves_.pawns[heap_] = board.pawns;
-    leaves_.knights[heap_] = board.knights;
-    leaves_.diagonals[heap_] = board.diagonals;
-    leaves_.straights[heap_] = board.straights;
-    leaves_.castling[heap_] = board.castling;
-    if (++heap_ == Leaves::kCapacity) empty_heap<Us>();
+    leaves_.us[waiting_] = board.of(Us);
+    leaves_.them[waiting_] = board.of(!Us);
+    leaves_.pawns[waiting_] = board.pawns;
+    leaves_.knights[waiting_] = board.knights;
+    leaves_.diagonals[waiting_] = board.diagonals;
+    leaves_.straights[waiting_] = board.straights;
+    leaves_.castling[waiting_] = board.castling;
+    if (++waiting_ == LeafBatch::kCapacity) empty_heap<Us>();
   }
 
   template <Colour Us>
   void empty_heap() {
-    if (heap_ == 0) return;
-    nodes_ += job_.kernel(leaves_, heap_, Us == Colour::white);
-    heap_ = 0;
+    if (waiting_ == 0) return;
+    nodes_ += job_.kernel(leaves_, waiting_, Us == Colour::white);
+    waiting_ = 0;
   }
 
   template <Colour Us>
-  struct Heap {
+  struct Batch {
     PerftTree& tree;
     Make<Us> make;
 
@@ -166,8 +167,8 @@ class PerftTree {
   M machine_;
   PerftJob job_;
   std::uint64_t nodes_ = 0;
-  std::size_t heap_ = 0;
-  Leaves leaves_;
+  std::size_t waiting_ = 0;
+  LeafBatch leaves_;
 };
 
 }  // namespace quadrille::chess

@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "quadrille/chess/board/ending.hpp"
+#include "quadrille/chess/board/game_end.hpp"
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/chess/reference/reference.hpp"
 
@@ -32,7 +32,7 @@ inline constexpr std::size_t kMostPlies = kMostDepth + kQuiescencePlies;
 struct Game {
   reference::Position position;
   std::uint8_t count = 0;       // of `moves`
-  std::uint8_t reversible = 0;  // the last so many lead back to positions that may occur again
+  std::uint8_t reversible = 0;  // the last N lead back to positions that may occur again
   // What the fifty-move rule lets a game have, and the line that is being searched.
   std::array<Move, kFiftyMoves + kMostPlies> moves{};
 };
@@ -53,7 +53,7 @@ struct Undo {
   std::uint8_t reversible;
 };
 
-// Satisfies AdversarialGame, OrdersMoves and Settles.
+// Satisfies AdversarialGame, OrdersMoves and ListsCaptures.
 struct Rules {
   using Position = Game;
   using Move = chess::Move;

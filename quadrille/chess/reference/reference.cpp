@@ -348,7 +348,7 @@ void unmake(Position& position, Move move, const Undo& undo) {
   at(position, captured_cell(move, us)) = undo.captured;
 }
 
-bool attacked(const Position& position, Square square, Colour by) {
+bool is_attacked(const Position& position, Square square, Colour by) {
   return cell_attacked(position, cell_of(square), by);
 }
 

@@ -105,7 +105,7 @@ inline constexpr std::size_t kMostCaptures = 16 * 8;
 void make(Position& position, Move move, Undo& undo);
 void unmake(Position& position, Move move, const Undo& undo);
 
-bool attacked(const Position& position, Square square, Colour by);
+bool is_attacked(const Position& position, Square square, Colour by);
 bool in_check(const Position& position);
 // Asked after a move: has it left the king of the side that moved attacked?
 bool left_in_check(const Position& position);

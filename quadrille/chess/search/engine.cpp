@@ -7,8 +7,8 @@
 #include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/search/budget.hpp"
 #include "quadrille/chess/search/mate.hpp"
-#include "quadrille/chess/search/pacing.hpp"
 #include "quadrille/chess/search/strength.hpp"
+#include "quadrille/chess/search/time_management.hpp"
 #include "quadrille/core/arithmetic.hpp"
 #include "quadrille/runtime/clock.hpp"
 
@@ -318,7 +318,7 @@ void Engine::prepare(Worker& worker, const Limits& limits) {
   std::uint64_t nodes = limits.nodes.value_or(0);
   if (options_.elo) {
     StrengthStep step = strength_step(*options_.elo);
-    if (has_lone_king(root_.board)) step = with_technique(step);
+    if (has_lone_king(root_.board)) step = for_lone_king(step);
     worker.task.depth = std::min(worker.task.depth, step.depth);
     nodes = std::min(limits.nodes.value_or(step.nodes), step.nodes);
     worker.task.handicap = {step.noise, options_.seed};

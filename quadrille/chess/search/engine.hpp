@@ -45,7 +45,7 @@ struct Limits {
   std::array<std::optional<Milliseconds>, 2> clock;  // by colour; a missing one is like the other
   std::array<Milliseconds, 2> increment{};
   std::optional<int> moves_to_go;
-  std::optional<int> mate;  // ends once mate in so many moves is found or excluded
+  std::optional<int> mate;  // ends once mate in N moves is found or excluded
   bool infinite = false;    // does not return before it is stopped
   bool ponder = false;      // the same, from start_pondering until ponder_hit
   std::vector<Move> moves;  // at the root; none: all

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "quadrille/chess/board/ending.hpp"
+#include "quadrille/chess/board/game_end.hpp"
 #include "quadrille/chess/board/sliders.hpp"
 #include "quadrille/chess/moves/legality.hpp"
-#include "quadrille/chess/tables/knowledge.hpp"
+#include "quadrille/chess/tables/slider_tables.hpp"
 
 namespace quadrille::chess {
 namespace {

@@ -11,8 +11,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "quadrille/chess/moves/exchange.hpp"
 #include "quadrille/chess/moves/legality.hpp"
+#include "quadrille/chess/moves/see.hpp"
 #include "quadrille/chess/search/history.hpp"
 
 namespace quadrille::chess {
@@ -52,7 +52,7 @@ class Picker {
         hints_(hints),
         noisy_only_(noisy_only),
         good_from_(good_from) {
-    if (!hints_.table || (noisy_only && !is_noisy(board, hints_.table)) ||
+    if (!hints_.table || (noisy_only && !is_capture_or_promotion(board, hints_.table)) ||
         !is_legal(machine, board, guard, hints_.table)) {
       hints_.table = Move();
     }
@@ -66,7 +66,7 @@ class Picker {
         if (hints_.table) return hints_.table;
         [[fallthrough]];
       case Stage::make_noisy:
-        generate<Which::noisy>(machine_, board_, guard_, moves_);
+        generate<Which::captures_and_promotions>(machine_, board_, guard_, moves_);
         score_noisy();
         stage_ = Stage::good_noisy;
         [[fallthrough]];
@@ -137,7 +137,7 @@ class Picker {
   static constexpr int kVictimWeight = 32;
 
   bool usable(Move move) const {
-    return move && move != hints_.table && !is_noisy(board_, move) &&
+    return move && move != hints_.table && !is_capture_or_promotion(board_, move) &&
            is_legal(machine_, board_, guard_, move);
   }
 
@@ -156,11 +156,11 @@ class Picker {
     for (std::size_t index = 0; index < moves_.size(); ++index) {
       const Move move = moves_[index];
       const Kind victim = taken_by(board_, move);
-      int score = kVictimWeight * exchange_value(victim) +
+      int score = kVictimWeight * see_value(victim) +
                   histories_.of_capture(board_.side, board_.kind_on(move.from()), move, victim);
       if (move.is_promotion()) {
-        score += kVictimWeight * (exchange_value(move.promotion()) - exchange_value(Kind::queen) +
-                                  exchange_value(Kind::rook));
+        score += kVictimWeight *
+                 (see_value(move.promotion()) - see_value(Kind::queen) + see_value(Kind::rook));
       }
       scores_[index] = score;
     }

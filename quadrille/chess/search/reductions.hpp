@@ -34,7 +34,7 @@ inline constexpr std::size_t kReductionSize = 64;
 
 struct ReductionTables {
   // [depth][number of the move]
-  std::array<std::array<std::int16_t, kReductionSize>, kReductionSize> quiet{}, noisy{};
+  std::array<std::array<std::int16_t, kReductionSize>, kReductionSize> quiet{}, tactical{};
 };
 
 constexpr ReductionTables reduction_tables() {
@@ -44,7 +44,7 @@ constexpr ReductionTables reduction_tables() {
       const int product = scaled_logarithm(static_cast<std::uint32_t>(depth)) *
                           scaled_logarithm(static_cast<std::uint32_t>(number)) / kReductionUnit;
       tables.quiet[depth][number] = static_cast<std::int16_t>(900 + product * 10 / 22);
-      tables.noisy[depth][number] = static_cast<std::int16_t>(150 + product * 10 / 33);
+      tables.tactical[depth][number] = static_cast<std::int16_t>(150 + product * 10 / 33);
     }
   }
   return tables;
@@ -55,7 +55,7 @@ constexpr int reduction(bool quiet, int depth, int number) {
   constexpr int kLast = static_cast<int>(kReductionSize) - 1;
   const auto row = static_cast<std::size_t>(depth < kLast ? depth : kLast);
   const auto column = static_cast<std::size_t>(number < kLast ? number : kLast);
-  return quiet ? kReductions.quiet[row][column] : kReductions.noisy[row][column];
+  return quiet ? kReductions.quiet[row][column] : kReductions.tactical[row][column];
 }
 
 }  // namespace quadrille::chess

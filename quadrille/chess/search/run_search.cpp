@@ -1,7 +1,7 @@
 #include "quadrille/chess/search/run_search.hpp"
 
 #include "quadrille/chess/search/searcher_root.hpp"
-#include "quadrille/chess/tables/knowledge.hpp"
+#include "quadrille/chess/tables/slider_tables.hpp"
 #include "quadrille/runtime/cpu.hpp"
 
 namespace quadrille::chess {

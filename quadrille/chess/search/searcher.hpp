@@ -5,7 +5,7 @@
 // The files, each on the one below it; run_search includes the first:
 //   searcher_root.hpp   depth by depth, aspiration windows, several lines
 //   searcher_node.hpp   one node: what is pruned before its moves, and the moves
-//   searcher_quiet.hpp  captures until the position is quiet
+//   searcher_quiescence.hpp  captures until the position is quiet
 //   searcher_moves.hpp  what is pruned, reduced and extended among the moves, and what is learnt
 //   searcher.hpp        the class, and what all nodes share: making moves, draws, evaluation
 //
@@ -13,7 +13,7 @@
 // of depth or nodes does the same on every machine.
 #pragma once
 
-#include "quadrille/chess/board/ending.hpp"
+#include "quadrille/chess/board/game_end.hpp"
 #include "quadrille/chess/evaluate/evaluate.hpp"
 #include "quadrille/chess/search/picker.hpp"
 #include "quadrille/chess/search/reductions.hpp"
@@ -45,7 +45,7 @@ class Searcher {
     bool pv, root, cut_expected, in_check;
     bool improving = false;
     bool was_pv = false;
-    Memory memory{};
+    Entry entry{};
     int best_score = -kInfinite;
     Move best_move{};
     FixedList<Move, 64> quiets_tried{};
@@ -62,7 +62,7 @@ class Searcher {
   // searcher_node.hpp
   template <bool Pv>
   int search(int alpha, int beta, int depth, int ply, bool cut_expected);
-  bool recall(Node& node);
+  bool probe(Node& node);
   void evaluate_node(Node& node);
   int prune_node(Node& node);  // a score, or kNoScore to go on
   int try_null_move(Node& node);
@@ -70,23 +70,23 @@ class Searcher {
   template <bool Pv>
   int search_moves(Node& node);
   int score_without_moves(const Node& node) const;
-  void remember(Node& node, int alpha_before);
+  void store(Node& node, int alpha_before);
 
   // searcher_moves.hpp
-  bool skips(const Node& node, Move move, bool noisy, int number, int history, bool& skip_quiet);
+  bool skips(const Node& node, Move move, bool tactical, int number, int history, bool& skip_quiet);
   int extension(Node& node, Move move, int& multi_cut);
-  int reduced_by(const Node& node, Stage stage, bool noisy, int number, int history);
+  int reduced_by(const Node& node, Stage stage, bool tactical, int number, int history);
   template <bool Pv>
-  int search_move(Node& node, Move move, Stage stage, bool noisy, int number, int history,
+  int search_move(Node& node, Move move, Stage stage, bool tactical, int number, int history,
                   int extension);
   void learn_from(Node& node);
   void learn_quiet(const Node& node, Move move, int bonus);
   void learn_noisy(const Node& node, Move move, int bonus);
   void correct_evaluation(const Node& node);
 
-  // searcher_quiet.hpp
+  // searcher_quiescence.hpp
   template <bool Pv>
-  int settle(int alpha, int beta, int ply);
+  int quiescence(int alpha, int beta, int ply);
 
   // Shared by all nodes.
   bool is_stopped();
@@ -188,7 +188,7 @@ int Searcher<M>::evaluate_raw(Frame& frame) {
                               16) -
              handicap.noise / 2;
     };
-    score = clamped(score + draw(0) + draw(16), -kMostEvaluation, kMostEvaluation);
+    score = clamp(score + draw(0) + draw(16), -kMostEvaluation, kMostEvaluation);
   }
   return score;
 }
@@ -198,10 +198,10 @@ int Searcher<M>::evaluate_raw(Frame& frame) {
 template <Machine M>
 int Searcher<M>::corrected(const Frame& frame, int raw) {
   const Board& board = frame.position.board;
-  const int faded = raw * (220 - smaller(board.half_moves, kFiftyMoves)) / 220;
+  const int faded = raw * (220 - min(board.half_moves, kFiftyMoves)) / 220;
   const int correction = worker_.histories.correction(board.side, frame.position.pawn_key) /
                          Histories::kCorrectionUnit;
-  return clamped(faded + correction, -kMostEvaluation, kMostEvaluation);
+  return clamp(faded + correction, -kMostEvaluation, kMostEvaluation);
 }
 
 template <Machine M>

@@ -9,15 +9,15 @@ namespace quadrille::chess {
 // Moves that are not worth a node: late quiet ones, those that cannot lift the evaluation to alpha,
 // those with a bad record and those that lose material.
 template <Machine M>
-bool Searcher<M>::skips(const Node& node, Move move, bool noisy, int number, int history,
+bool Searcher<M>::skips(const Node& node, Move move, bool tactical, int number, int history,
                         bool& skip_quiet) {
   const Frame& frame = node.frame;
   const Board& board = frame.position.board;
   const Bitboard pieces = board.knights | board.diagonals | board.straights;
   if (node.best_score <= -kSurelyMate || (pieces & board.of(board.side)) == 0) return false;
   const int reduced =
-      larger(0, node.depth - reduction(!noisy, node.depth, number) / kReductionUnit);
-  if (noisy) {
+      max(0, node.depth - reduction(!tactical, node.depth, number) / kReductionUnit);
+  if (tactical) {
     return node.depth <= 6 && !see_at_least(machine_, board, move, -95 * node.depth);
   }
   if (!node.in_check) {
@@ -37,11 +37,11 @@ bool Searcher<M>::skips(const Node& node, Move move, bool noisy, int number, int
 template <Machine M>
 int Searcher<M>::extension(Node& node, Move move, int& multi_cut) {
   Frame& frame = node.frame;
-  const Memory& memory = node.memory;
+  const Entry& entry = node.entry;
   if (node.root || node.ply >= 2 * worker_.root_depth) return 0;
-  if (node.depth >= 7 && move == memory.move && !frame.excluded && memory.found &&
-      memory.depth >= node.depth - 3 && has_lower(memory.bound) && !is_mate(memory.score)) {
-    const int bound = memory.score - (node.was_pv && !node.pv ? 2 : 1) * node.depth;
+  if (node.depth >= 7 && move == entry.move && !frame.excluded && entry.found &&
+      entry.depth >= node.depth - 3 && has_lower(entry.bound) && !is_mate(entry.score)) {
+    const int bound = entry.score - (node.was_pv && !node.pv ? 2 : 1) * node.depth;
     frame.excluded = move;
     const int others =
         search<false>(bound - 1, bound, (node.depth - 1) / 2, node.ply, node.cut_expected);
@@ -58,7 +58,7 @@ int Searcher<M>::extension(Node& node, Move move, int& multi_cut) {
       multi_cut = bound;
       return 0;
     }
-    if (memory.score >= node.beta) return -2;
+    if (entry.score >= node.beta) return -2;
     return node.cut_expected ? -1 : 0;
   }
   return node.pv && node.in_check ? 1 : 0;
@@ -66,14 +66,14 @@ int Searcher<M>::extension(Node& node, Move move, int& multi_cut) {
 
 // In 1024ths of a ply.
 template <Machine M>
-int Searcher<M>::reduced_by(const Node& node, Stage stage, bool noisy, int number, int history) {
-  int by = reduction(!noisy, node.depth, number);
-  if (noisy) {
+int Searcher<M>::reduced_by(const Node& node, Stage stage, bool tactical, int number, int history) {
+  int by = reduction(!tactical, node.depth, number);
+  if (tactical) {
     by -= history / 12;
   } else {
     by -= history / 10;
     if (stage <= Stage::make_quiet) by -= kReductionUnit;  // killers and the counter move
-    if (node.memory.move && is_noisy(node.frame.position.board, node.memory.move)) {
+    if (node.entry.move && is_capture_or_promotion(node.frame.position.board, node.entry.move)) {
       by += kReductionUnit * 3 / 4;
     }
   }
@@ -88,7 +88,7 @@ int Searcher<M>::reduced_by(const Node& node, Stage stage, bool noisy, int numbe
 
 template <Machine M>
 template <bool Pv>
-int Searcher<M>::search_move(Node& node, Move move, Stage stage, bool noisy, int number,
+int Searcher<M>::search_move(Node& node, Move move, Stage stage, bool tactical, int number,
                              int history, int extension) {
   const int ply = node.ply;
   int depth = node.depth - 1 + extension;
@@ -96,8 +96,8 @@ int Searcher<M>::search_move(Node& node, Move move, Stage stage, bool noisy, int
   int score = 0;
   bool full = !Pv || number > 1;  // whether a search with a null window at full depth is due
   if (node.depth >= 2 && number > (Pv ? 2 : 1) + (node.root ? 1 : 0)) {
-    const int by = reduced_by(node, stage, noisy, number, history) / kReductionUnit;
-    const int reduced = clamped(depth - by, 1, larger(1, depth));
+    const int by = reduced_by(node, stage, tactical, number, history) / kReductionUnit;
+    const int reduced = clamp(depth - by, 1, max(1, depth));
     score = -search<false>(-node.alpha - 1, -node.alpha, reduced, ply + 1, true);
     full = score > node.alpha && reduced < depth;
     if (full) {
@@ -141,8 +141,8 @@ void Searcher<M>::learn_from(Node& node) {
   Frame& frame = node.frame;
   const Board& board = frame.position.board;
   const int depth = node.depth + (node.best_score > node.beta + 80 ? 1 : 0);
-  const int bonus = smaller(1700, 160 * depth - 60);
-  if (is_noisy(board, node.best_move)) {
+  const int bonus = min(1700, 160 * depth - 60);
+  if (is_capture_or_promotion(board, node.best_move)) {
     learn_noisy(node, node.best_move, bonus);
   } else {
     if (frame.killers[0] != node.best_move) {
@@ -165,8 +165,8 @@ template <Machine M>
 void Searcher<M>::correct_evaluation(const Node& node) {
   const Board& board = node.frame.position.board;
   const int error =
-      clamped(node.best_score, -kMostEvaluation, kMostEvaluation) - node.frame.evaluation;
-  const int bonus = clamped(error * node.depth * 2, -kHistoryBound / 4, kHistoryBound / 4);
+      clamp(node.best_score, -kMostEvaluation, kMostEvaluation) - node.frame.evaluation;
+  const int bonus = clamp(error * node.depth * 2, -kHistoryBound / 4, kHistoryBound / 4);
   learn(worker_.histories.correction(board.side, node.frame.position.pawn_key), bonus);
 }
 

@@ -3,19 +3,19 @@
 #pragma once
 
 #include "quadrille/chess/search/searcher_moves.hpp"
-#include "quadrille/chess/search/searcher_quiet.hpp"
+#include "quadrille/chess/search/searcher_quiescence.hpp"
 
 namespace quadrille::chess {
 
 template <Machine M>
 template <bool Pv>
 int Searcher<M>::search(int alpha, int beta, int depth, int ply, bool cut_expected) {
-  if (depth <= 0) return settle<Pv>(alpha, beta, ply);
+  if (depth <= 0) return quiescence<Pv>(alpha, beta, ply);
   Frame& frame = worker_.frame(ply);
   const bool root = Pv && ply == 0;
   if (Pv) {
     frame.line.clear();
-    worker_.selective_depth = larger(worker_.selective_depth, ply + 1);
+    worker_.selective_depth = max(worker_.selective_depth, ply + 1);
   }
   if (is_stopped()) return 0;
   const bool in_check = frame.guard.checkers != 0;
@@ -23,22 +23,22 @@ int Searcher<M>::search(int alpha, int beta, int depth, int ply, bool cut_expect
     if (is_draw(ply)) return 0;
     if (ply >= kMostPly - 1) return in_check ? 0 : corrected(frame, evaluate_raw(frame));
     // A mate nearer than what is already sure cannot be found from here.
-    alpha = larger(alpha, mated_in(ply));
-    beta = smaller(beta, mates_in(ply + 1));
+    alpha = max(alpha, mated_in(ply));
+    beta = min(beta, mates_in(ply + 1));
     if (alpha >= beta) return alpha;
   }
 
   Node node{frame, alpha, beta, depth, ply, Pv, root, cut_expected, in_check};
   worker_.frame(ply + 2).killers = {};
   frame.double_extensions = root ? 0 : worker_.frame(ply - 1).double_extensions;
-  if (recall(node)) return node.memory.score;
+  if (probe(node)) return node.entry.score;
   evaluate_node(node);
   if (!Pv && !in_check && !frame.excluded) {
     const int score = prune_node(node);
     if (score != kNoScore) return score;
   }
   // Without a move from before, ordering is poor and a full depth not worth its price.
-  if ((Pv || cut_expected) && node.depth >= 4 && !node.memory.move && !frame.excluded) {
+  if ((Pv || cut_expected) && node.depth >= 4 && !node.entry.move && !frame.excluded) {
     --node.depth;
   }
   return search_moves<Pv>(node);
@@ -46,22 +46,22 @@ int Searcher<M>::search(int alpha, int beta, int depth, int ply, bool cut_expect
 
 // Reads the table; true where what it says is the answer.
 template <Machine M>
-bool Searcher<M>::recall(Node& node) {
+bool Searcher<M>::probe(Node& node) {
   Frame& frame = node.frame;
   node.was_pv = node.pv;
   if (frame.excluded) return false;
-  if (const auto entry = worker_.table->find(frame.position.key)) {
-    node.memory = unpack(*entry);
-    node.memory.score = from_table(node.memory.score, node.ply);
-    node.was_pv |= node.memory.in_pv;
+  if (const auto packed = worker_.table->find(frame.position.key)) {
+    node.entry = unpack(*packed);
+    node.entry.score = from_table(node.entry.score, node.ply);
+    node.was_pv |= node.entry.in_pv;
   }
-  Memory& memory = node.memory;
+  Entry& entry = node.entry;
   if (node.root && worker_.root_depth > 1) {
-    memory.move = worker_.root_moves[worker_.line_index].move;
+    entry.move = worker_.root_moves[worker_.line_index].move;
   }
-  if (node.pv || !memory.found || memory.depth < node.depth) return false;
+  if (node.pv || !entry.found || entry.depth < node.depth) return false;
   if (frame.position.board.half_moves >= kNearFiftyMoves) return false;
-  return memory.score >= node.beta ? has_lower(memory.bound) : has_upper(memory.bound);
+  return entry.score >= node.beta ? has_lower(entry.bound) : has_upper(entry.bound);
 }
 
 template <Machine M>
@@ -72,9 +72,9 @@ void Searcher<M>::evaluate_node(Node& node) {
     return;
   }
   if (!frame.excluded) {
-    const Memory& memory = node.memory;
+    const Entry& entry = node.entry;
     frame.raw_evaluation =
-        memory.found && memory.evaluation != kNoScore ? memory.evaluation : evaluate_raw(frame);
+        entry.found && entry.evaluation != kNoScore ? entry.evaluation : evaluate_raw(frame);
     frame.evaluation = corrected(frame, frame.raw_evaluation);
   }
   const int two_before = worker_.frame(node.ply - 2).evaluation;
@@ -85,13 +85,13 @@ void Searcher<M>::evaluate_node(Node& node) {
 template <Machine M>
 int Searcher<M>::prune_node(Node& node) {
   const Frame& frame = node.frame;
-  const Memory& memory = node.memory;
+  const Entry& entry = node.entry;
   const int depth = node.depth;
   // What the table says is better informed than the static evaluation, where it may be compared.
   int expected = frame.evaluation;
-  if (memory.found && !is_mate(memory.score) &&
-      (memory.score > expected ? has_lower(memory.bound) : has_upper(memory.bound))) {
-    expected = memory.score;
+  if (entry.found && !is_mate(entry.score) &&
+      (entry.score > expected ? has_lower(entry.bound) : has_upper(entry.bound))) {
+    expected = entry.score;
   }
 
   // So far above that the opponent will not get it back at this depth.
@@ -101,7 +101,7 @@ int Searcher<M>::prune_node(Node& node) {
   }
   // So far below that only a capture can help.
   if (depth <= 3 && !is_mate(node.alpha) && expected + 150 + 200 * depth * depth <= node.alpha) {
-    const int score = settle<false>(node.alpha, node.alpha + 1, node.ply);
+    const int score = quiescence<false>(node.alpha, node.alpha + 1, node.ply);
     if (score <= node.alpha) return score;
   }
   if (expected >= node.beta && frame.evaluation >= node.beta - 25 * depth + 120) {
@@ -122,11 +122,11 @@ int Searcher<M>::try_null_move(Node& node) {
       !several(pieces & board.of(board.side)) || is_mate(node.beta)) {
     return kNoScore;
   }
-  if (node.memory.found && has_upper(node.memory.bound) && node.memory.score < node.beta) {
+  if (node.entry.found && has_upper(node.entry.bound) && node.entry.score < node.beta) {
     return kNoScore;
   }
   const int reduced =
-      node.depth - (4 + node.depth / 4 + smaller(3, (node.frame.evaluation - node.beta) / 180));
+      node.depth - (4 + node.depth / 4 + min(3, (node.frame.evaluation - node.beta) / 180));
   pass(node.ply);
   int score = -search<false>(-node.beta, -node.beta + 1, reduced, node.ply + 1, !node.cut_expected);
   if (worker_.stopped) return 0;
@@ -134,7 +134,7 @@ int Searcher<M>::try_null_move(Node& node) {
   if (is_mate(score)) score = node.beta;
   if (node.depth < kVerifyFrom || worker_.null_move_from != 0) return score;
 
-  worker_.null_move_from = node.ply + 3 * larger(1, reduced) / 4 + 1;
+  worker_.null_move_from = node.ply + 3 * max(1, reduced) / 4 + 1;
   const int verified = search<false>(node.beta - 1, node.beta, reduced, node.ply, false);
   worker_.null_move_from = 0;
   if (worker_.stopped) return 0;
@@ -147,21 +147,21 @@ template <Machine M>
 int Searcher<M>::try_probable_cut(Node& node) {
   constexpr int kMargin = 170;  // centipawns
   const int raised = node.beta + kMargin - (node.improving ? 50 : 0);
-  const Memory& memory = node.memory;
+  const Entry& entry = node.entry;
   if (node.depth < 5 || is_mate(node.beta) || raised > kMostEvaluation ||
-      (memory.found && memory.depth >= node.depth - 3 && memory.score < raised)) {
+      (entry.found && entry.depth >= node.depth - 3 && entry.score < raised)) {
     return kNoScore;
   }
   Frame& frame = node.frame;
   Picker<M> picker(machine_, frame.position.board, frame.guard, worker_.histories,
-                   hints_for(node.ply, memory.move), true, raised - frame.evaluation);
+                   hints_for(node.ply, entry.move), true, raised - frame.evaluation);
   while (const Move move = picker.next()) {
-    if (move == memory.move &&
+    if (move == entry.move &&
         !see_at_least(machine_, frame.position.board, move, raised - frame.evaluation)) {
       continue;
     }
     make(node.ply, move);
-    int score = -settle<false>(-raised, -raised + 1, node.ply + 1);
+    int score = -quiescence<false>(-raised, -raised + 1, node.ply + 1);
     if (score >= raised) {
       score =
           -search<false>(-raised, -raised + 1, node.depth - 4, node.ply + 1, !node.cut_expected);
@@ -184,7 +184,7 @@ int Searcher<M>::search_moves(Node& node) {
   const Board& board = frame.position.board;
   const int alpha_before = node.alpha;
   Picker<M> picker(machine_, board, frame.guard, worker_.histories,
-                   hints_for(node.ply, node.memory.move), false);
+                   hints_for(node.ply, node.entry.move), false);
   int number = 0;
   bool skip_quiet = false;
   while (const Move move = picker.next(skip_quiet)) {
@@ -195,17 +195,19 @@ int Searcher<M>::search_moves(Node& node) {
       worker_.observer.tries(worker_.observer.context, worker_.root_depth, move,
                              number + static_cast<int>(worker_.line_index));
     }
-    const bool noisy = is_noisy(board, move);
-    const int history = noisy ? worker_.histories.of_capture(board.side, board.kind_on(move.from()),
-                                                             move, taken_by(board, move))
-                              : picker.quiet_score(move);
-    if (!node.root && skips(node, move, noisy, number, history, skip_quiet)) continue;
+    const bool tactical = is_capture_or_promotion(board, move);
+    const int history = tactical
+                            ? worker_.histories.of_capture(board.side, board.kind_on(move.from()),
+                                                           move, taken_by(board, move))
+                            : picker.quiet_score(move);
+    if (!node.root && skips(node, move, tactical, number, history, skip_quiet)) continue;
     int multi_cut = kNoScore;
     const int extended = extension(node, move, multi_cut);
     if (worker_.stopped) return 0;
     if (multi_cut != kNoScore) return multi_cut;
 
-    const int score = search_move<Pv>(node, move, picker.stage(), noisy, number, history, extended);
+    const int score =
+        search_move<Pv>(node, move, picker.stage(), tactical, number, history, extended);
     if (worker_.stopped) return 0;
     if (node.root) finish_root_move(node, move, score, number == 1, nodes_before);
     if (score > node.best_score) {
@@ -220,14 +222,14 @@ int Searcher<M>::search_moves(Node& node) {
         node.alpha = score;
       }
     }
-    if (noisy) {
+    if (tactical) {
       if (!node.noisy_tried.full()) node.noisy_tried.push(move);
     } else if (!node.quiets_tried.full()) {
       node.quiets_tried.push(move);
     }
   }
   if (number == 0) return score_without_moves(node);
-  remember(node, alpha_before);
+  store(node, alpha_before);
   return node.best_score;
 }
 
@@ -238,19 +240,20 @@ int Searcher<M>::score_without_moves(const Node& node) const {
 }
 
 template <Machine M>
-void Searcher<M>::remember(Node& node, int alpha_before) {
+void Searcher<M>::store(Node& node, int alpha_before) {
   Frame& frame = node.frame;
   if (frame.excluded) return;
   const Bound bound = node.best_score >= node.beta     ? Bound::lower
                       : node.best_score > alpha_before ? Bound::exact
                                                        : Bound::upper;
-  if (!node.in_check && !(node.best_move && is_noisy(frame.position.board, node.best_move)) &&
+  if (!node.in_check &&
+      !(node.best_move && is_capture_or_promotion(frame.position.board, node.best_move)) &&
       !(bound == Bound::lower && node.best_score <= frame.evaluation) &&
       !(bound == Bound::upper && node.best_score >= frame.evaluation)) {
     correct_evaluation(node);
   }
   if (node.root && worker_.line_index > 0) return;
-  const Memory& old = node.memory;
+  const Entry& old = node.entry;
   // A deep result is not given up for a much shallower bound.
   if (bound != Bound::exact && old.found && old.depth > node.depth + 4) return;
   const Move move = node.best_move ? node.best_move : old.move;

@@ -51,22 +51,22 @@ void Searcher<M>::search_line(int depth) {
   int alpha = -kInfinite, beta = kInfinite;
   int window = 12;
   if (depth >= kFirstWindowDepth && expected.average_score != -kInfinite) {
-    window += larger(expected.average_score, -expected.average_score) / 64;
-    alpha = larger(expected.average_score - window, -kInfinite);
-    beta = smaller(expected.average_score + window, kInfinite);
+    window += max(expected.average_score, -expected.average_score) / 64;
+    alpha = max(expected.average_score - window, -kInfinite);
+    beta = min(expected.average_score + window, kInfinite);
   }
   int failed_high = 0;
   while (true) {
-    const int searched_depth = larger(1, depth - failed_high);
+    const int searched_depth = max(1, depth - failed_high);
     const int score = search<true>(alpha, beta, searched_depth, 0, false);
     bring_best_forward();
     if (worker_.stopped) return;
     if (score <= alpha) {
       beta = (alpha + beta) / 2;
-      alpha = larger(score - window, -kInfinite);
+      alpha = max(score - window, -kInfinite);
       failed_high = 0;
     } else if (score >= beta) {
-      beta = smaller(score + window, kInfinite);
+      beta = min(score + window, kInfinite);
       if (!is_mate(score)) ++failed_high;
     } else {
       return;

@@ -36,7 +36,7 @@ inline constexpr int kLeastElo = kStrengthSteps.front().elo;
 inline constexpr int kMostElo = kStrengthSteps.back().elo;
 
 // Everybody has learnt to mate a lone king: no step looks at less than this then.
-constexpr StrengthStep with_technique(StrengthStep step) {
+constexpr StrengthStep for_lone_king(StrengthStep step) {
   constexpr std::uint64_t kNodes = 20000;
   constexpr int kDepth = 12;
   if (step.nodes < kNodes) step.nodes = kNodes;

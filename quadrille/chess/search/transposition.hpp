@@ -26,7 +26,7 @@ constexpr bool has_upper(Bound bound) {
   return (static_cast<int>(bound) & static_cast<int>(Bound::upper)) != 0;
 }
 
-struct Memory {
+struct Entry {
   Move move;
   int score = kNoScore;
   int evaluation = kNoScore;  // the static one, before any correction
@@ -39,27 +39,27 @@ struct Memory {
 inline constexpr int kNoEvaluation = -8192;  // the one 14-bit value that no evaluation has
 static_assert(kMostEvaluation < -kNoEvaluation);
 
-constexpr std::uint64_t pack(const Memory& memory) {
-  const int evaluation = memory.evaluation == kNoScore ? kNoEvaluation : memory.evaluation;
-  return std::uint64_t{memory.in_pv} << 47 | std::uint64_t{memory.move.code()} << 32 |
-         std::uint64_t{static_cast<std::uint16_t>(memory.score)} << 16 |
+constexpr std::uint64_t pack(const Entry& entry) {
+  const int evaluation = entry.evaluation == kNoScore ? kNoEvaluation : entry.evaluation;
+  return std::uint64_t{entry.in_pv} << 47 | std::uint64_t{entry.move.code()} << 32 |
+         std::uint64_t{static_cast<std::uint16_t>(entry.score)} << 16 |
          (static_cast<std::uint64_t>(evaluation) & 0x3FFF) << 2 |
-         static_cast<std::uint64_t>(memory.bound);
+         static_cast<std::uint64_t>(entry.bound);
 }
 
-constexpr Memory unpack(TranspositionEntry entry) {
-  Memory memory;
-  const std::uint64_t bits = entry.payload;
-  memory.in_pv = (bits >> 47 & 1) != 0;
-  memory.move = Move::from_code(static_cast<std::uint16_t>(bits >> 32 & 0x7FFF));
-  memory.score = static_cast<std::int16_t>(bits >> 16);
+constexpr Entry unpack(TranspositionEntry packed) {
+  Entry entry;
+  const std::uint64_t bits = packed.payload;
+  entry.in_pv = (bits >> 47 & 1) != 0;
+  entry.move = Move::from_code(static_cast<std::uint16_t>(bits >> 32 & 0x7FFF));
+  entry.score = static_cast<std::int16_t>(bits >> 16);
   const int evaluation = static_cast<int>(bits >> 2 & 0x3FFF);
-  memory.evaluation = evaluation < 0x2000 ? evaluation : evaluation - 0x4000;
-  if (memory.evaluation == kNoEvaluation) memory.evaluation = kNoScore;
-  memory.bound = static_cast<Bound>(bits & 3);
-  memory.depth = entry.depth;
-  memory.found = true;
-  return memory;
+  entry.evaluation = evaluation < 0x2000 ? evaluation : evaluation - 0x4000;
+  if (entry.evaluation == kNoEvaluation) entry.evaluation = kNoScore;
+  entry.bound = static_cast<Bound>(bits & 3);
+  entry.depth = packed.depth;
+  entry.found = true;
+  return entry;
 }
 
 constexpr int from_table(int score, int ply) {

@@ -12,7 +12,7 @@
 #include "quadrille/chess/moves/position.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/chess/reference/reference.hpp"
-#include "quadrille/chess/tables/knowledge.hpp"
+#include "quadrille/chess/tables/slider_tables.hpp"
 #include "quadrille/chess/text/text.hpp"
 #include "quadrille/core/rng.hpp"
 
@@ -90,17 +90,18 @@ class PositionCheck {
     compare_list("moves by magic", [&](MoveList& moves) {
       generate<Which::all>(MagicMachine(magic_tables()), board_, moves);
     });
-    compare_list("noisy and quiet moves", [&](MoveList& moves) {
-      generate<Which::noisy>(PlainMachine{}, board_, moves);
-      const std::size_t noisy = moves.size();
+    compare_list("captures and promotions, and quiet moves", [&](MoveList& moves) {
+      generate<Which::captures_and_promotions>(PlainMachine{}, board_, moves);
+      const std::size_t forcing = moves.size();
       generate<Which::quiet>(PlainMachine{}, board_, moves);
       for (std::size_t index = 0; index < moves.size(); ++index) {
-        expect(is_noisy(moves[index]) == (index < noisy), "what is called noisy");
+        expect(is_capture_or_promotion(moves[index]) == (index < forcing),
+               "what is called a capture or promotion");
       }
     });
   }
 
-  bool is_noisy(Move move) const {
+  bool is_capture_or_promotion(Move move) const {
     return move.is_promotion() || move.flag() == Flag::en_passant ||
            (!move.is_castling() && !setup_.pieces[move.to()].empty());
   }
@@ -173,28 +174,28 @@ Setup opening(std::uint64_t index, Rng& rng) {
   return index % 4 == 2 ? random_ending(rng) : random_duel(rng);
 }
 
-enum class Taste { none, pawns, captures, checks };
+enum class Preference { none, pawns, captures, checks };
 
-bool pleases(Taste taste, const Board& board, Move move) {
-  switch (taste) {
-    case Taste::none:
+bool suits(Preference preference, const Board& board, Move move) {
+  switch (preference) {
+    case Preference::none:
       return true;
-    case Taste::pawns:
+    case Preference::pawns:
       return board.kind_on(move.from()) == Kind::pawn;
-    case Taste::captures:
+    case Preference::captures:
       return (board.of(!board.side) & bit(move.to())) != 0 || move.flag() == Flag::en_passant;
-    case Taste::checks:
+    case Preference::checks:
       break;
   }
   return in_check(after(board, move));
 }
 
-// Every other move is one to the player's taste, if there is one.
-Move choose(const Board& board, const MoveList& legal, Taste taste, Rng& rng) {
+// Every other move is one to the player's preference, if there is one.
+Move choose(const Board& board, const MoveList& legal, Preference preference, Rng& rng) {
   MoveList liked;
   if (rng.below(2) == 0) {
     for (const Move move : legal) {
-      if (pleases(taste, board, move)) liked.push(move);
+      if (suits(preference, board, move)) liked.push(move);
     }
   }
   const MoveList& moves = liked.empty() ? legal : liked;
@@ -209,7 +210,7 @@ ProofResult Proof::position(const Setup& setup) const {
 
 ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
   Rng rng = Rng(seed).split(index);
-  const auto taste = static_cast<Taste>(rng.below(4));
+  const auto preference = static_cast<Preference>(rng.below(4));
   ProofResult total;
   // Moves are the reference's, so that a wrong fast generator cannot choose where it is looked at.
   Setup setup = opening(index, rng);
@@ -223,7 +224,7 @@ ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
     reference::generate(position, legal);
     if (legal.empty()) break;
     reference::Undo undo;
-    reference::make(position, choose(board_of(setup), legal, taste, rng), undo);
+    reference::make(position, choose(board_of(setup), legal, preference, rng), undo);
     setup = reference::setup_of(position);
   }
   return total;

@@ -34,10 +34,10 @@ Game opening(const SelfplayOptions& options, Rng& rng, const runtime::StopToken&
     engine.emplace(choosing);
   }
   Game game(options.start.value_or(start_setup()));
-  if (game.ending() != Ending::none) return game;
+  if (game.ending() != GameEnd::none) return game;
   for (int ply = 0; ply < options.opening_plies && !stop.requested(); ++ply) {
     game.play(engine ? good_move(game, options, *engine, rng, stop) : any_move(game, rng));
-    if (game.ending() == Ending::none) continue;
+    if (game.ending() == GameEnd::none) continue;
     game.take_back();
     break;
   }
@@ -51,7 +51,7 @@ std::optional<GameRecord> play_game(const SelfplayOptions& options, std::uint64_
   Rng rng = Rng(seed).split(index);
   GameRecord record{opening(options, rng, stop)};
   Engine engine(options.engine);
-  while (record.game.ending() == Ending::none &&
+  while (record.game.ending() == GameEnd::none &&
          record.game.moves().size() < static_cast<std::size_t>(options.most_plies)) {
     engine.set_position(record.game.start(), record.game.moves());
     const Result result = engine.search(options.limits, stop);

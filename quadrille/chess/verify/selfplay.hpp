@@ -18,7 +18,7 @@ struct SelfplayOptions {
   Limits limits;
   std::optional<Setup> start;  // none: the usual one
   int opening_plies = 8;
-  // Openings are drawn among the moves that the search finds at most so many centipawns worse than
+  // Openings are drawn among the moves that the search finds at most N centipawns worse than
   // its best; without, among all legal moves.
   std::optional<int> opening_margin;
   int most_plies = 600;  // a game as long as this is left undecided

@@ -37,7 +37,7 @@ constexpr Point step_of(Direction direction) {
   return kSteps[static_cast<int>(direction)];
 }
 
-// The point so many steps further on.
+// The point N steps further on.
 constexpr Point along(Point point, Direction direction, int steps) {
   const Point step = step_of(direction);
   return {point.x + steps * step.x, point.y + steps * step.y};

@@ -1,4 +1,4 @@
-// A row of so many bits, of which a board is made: 32, 64, 128 or 256, one machine word or several.
+// A row of N bits, of which a board is made: 32, 64, 128 or 256, one machine word or several.
 // The one thing that boards do with rows all the time is to look at a few neighbouring bits
 // (`from`); all else is there for whoever looks at the whole row at once.
 #pragma once

@@ -47,7 +47,7 @@ struct Candidates {
   using Move = std::conditional_t<(Bits <= 128), std::uint32_t, std::uint64_t>;
   using Undo = Row<Bits>;  // what was closed on the track of the line
 
-  // Each of the at most so many points lies in n windows of a direction, and a candidate has n-1.
+  // Each of the at most N points lies in n windows of a direction, and a candidate has n-1.
   static constexpr std::size_t kMostLength = morpion::kMostMoves;
   static constexpr std::size_t kMostPoints = kMostLength + 12 * (kVariant.length - 2);
   static constexpr std::size_t kMostMoves =

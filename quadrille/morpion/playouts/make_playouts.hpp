@@ -11,7 +11,7 @@
 
 namespace quadrille::morpion {
 
-// A square of so many rows, of which `side` in the middle are used: all that have a margin where it
+// A square of N rows, of which `side` in the middle are used: all that have a margin where it
 // is 0.
 struct BoardSize {
   int bits = kRowBits;

@@ -59,7 +59,7 @@ struct VectorMachine {
   }
 
  private:
-  // The lanes of which so many are in use, at most sixteen.
+  // The lanes of which N are in use, at most sixteen.
   static __mmask16 lanes(std::size_t count) {
     return static_cast<__mmask16>(_bzhi_u32(0xFFFF, static_cast<unsigned>(count)));
   }

@@ -32,7 +32,7 @@ struct HuntOptions {
   search::NrpaOptions nrpa;
   std::uint64_t runs = 1;  // kForever: until stopped
   std::uint64_t seed = 1;
-  int target = 0;  // stop at a game of so many moves; 0: do not
+  int target = 0;  // stop at a game of N moves; 0: do not
   GridOptions grid;
   std::vector<Move> start;   // nrpa: all games begin with these
   std::vector<Move> record;  // perturb: the game to begin with. nrpa: one to learn from beforehand

@@ -1,4 +1,4 @@
-// One game from any start, by a search of so many levels: what self-play, analyses and hints are
+// One game from any start, by a search of N levels: what self-play, analyses and hints are
 // made of. The hunt on all cores is in engine.hpp.
 #pragma once
 

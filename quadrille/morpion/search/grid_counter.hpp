@@ -42,14 +42,14 @@ class GridCounter {
   virtual ~GridCounter() = default;
 
   // Counts the grids of fewer than `depth` moves. Writes, unless `out` is null, a way to each that
-  // has just so many, `depth` moves for each; how many there are.
+  // has just N, `depth` moves for each; how many there are.
   virtual std::size_t trunk(int depth, GridCounts& counts, Move* out) = 0;
 
   // Counts a grid that the trunk has found and all beyond it. False where it was interrupted.
   virtual bool below(std::span<const Move> path, GridCounts& counts,
                      Interruption& interruption) = 0;
 
-  // About how many grids `below` would count, from so many random samples.
+  // About how many grids `below` would count, from N random samples.
   virtual double estimate(std::span<const Move> path, Rng& rng, int dives) = 0;
 };
 

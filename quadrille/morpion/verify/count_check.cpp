@@ -21,17 +21,17 @@ struct NoInterruption final : Interruption {
 }  // namespace
 
 void CountCheck::run(int grid_depth, int class_depth) {
-  check(1, grid_depth, *plain_grids(truth_.grid(), grid_depth, {}));
-  check(group(), class_depth, *plain_classes(truth_.grid(), class_depth, {}));
+  check(1, grid_depth, *plain_grids(reference_.grid(), grid_depth, {}));
+  check(group(), class_depth, *plain_classes(reference_.grid(), class_depth, {}));
 }
 
 // The symmetries that map the lines onto themselves.
 unsigned CountCheck::group() const {
   unsigned group = 0;
-  const auto drawn = truth_.history();
+  const auto drawn = reference_.history();
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
     const bool same = std::all_of(drawn.begin(), drawn.end(), [&](Move move) {
-      const Line line = image(move, symmetry, truth_.variant()).line();
+      const Line line = image(move, symmetry, reference_.variant()).line();
       return std::any_of(drawn.begin(), drawn.end(),
                          [&](Move other) { return other.line() == line; });
     });
@@ -40,17 +40,17 @@ unsigned CountCheck::group() const {
   return group;
 }
 
-void CountCheck::check(unsigned group, int depth, std::span<const std::uint64_t> truth) {
+void CountCheck::check(unsigned group, int depth, std::span<const std::uint64_t> reference) {
   const auto counter =
-      make_grid_counter(truth_.variant(), {bits_, 0}, truth_.history(), group, depth);
+      make_grid_counter(reference_.variant(), {bits_, 0}, reference_.history(), group, depth);
   findings_.expect(counter != nullptr, [&] { return fmt::format("no board of {} bits", bits_); });
   if (!counter) return;
   const auto whole = std::make_unique<GridCounts>(), parts = std::make_unique<GridCounts>();
   NoInterruption none;
   counter->below({}, *whole, none);
-  compare(*whole, truth, group, "whole");
+  compare(*whole, reference, group, "whole");
   count_in_units(*counter, depth, *parts);
-  compare(*parts, truth, group, "in units");
+  compare(*parts, reference, group, "in units");
 }
 
 void CountCheck::count_in_units(GridCounter& counter, int depth, GridCounts& counts) {
@@ -64,17 +64,17 @@ void CountCheck::count_in_units(GridCounter& counter, int depth, GridCounts& cou
   }
 }
 
-void CountCheck::compare(const GridCounts& counts, std::span<const std::uint64_t> truth,
+void CountCheck::compare(const GridCounts& counts, std::span<const std::uint64_t> reference,
                          unsigned group, std::string_view way) {
   int deepest = 0;
-  for (std::size_t depth = 0; depth < truth.size(); ++depth) {
-    findings_.expect(counts.by_depth[depth] == truth[depth], [&] {
+  for (std::size_t depth = 0; depth < reference.size(); ++depth) {
+    findings_.expect(counts.by_depth[depth] == reference[depth], [&] {
       return fmt::format(
           "{} bits a row: {} grids after {} moves {}, group {:#x}; the reference has {}", bits_,
-          counts.by_depth[depth], depth, way, group, truth[depth]);
+          counts.by_depth[depth], depth, way, group, reference[depth]);
     });
-    if (truth[depth] > 0) deepest = static_cast<int>(depth);
-    findings_.counts().add("grids_counted", truth[depth]);
+    if (reference[depth] > 0) deepest = static_cast<int>(depth);
+    findings_.counts().add("grids_counted", reference[depth]);
   }
   findings_.expect(counts.longest.length == deepest && is_game(counts.longest.span()),
                    [&] { return fmt::format("the longest game, {}", way); });
@@ -82,7 +82,7 @@ void CountCheck::compare(const GridCounts& counts, std::span<const std::uint64_t
 }
 
 bool CountCheck::is_game(std::span<const Move> game) const {
-  reference::Grid grid = truth_.grid();
+  reference::Grid grid = reference_.grid();
   for (const Move move : game) {
     if (grid.objection(move)) return false;
     grid.play(move);

@@ -8,28 +8,29 @@
 
 #include "quadrille/morpion/search/grid_counter.hpp"
 #include "quadrille/morpion/verify/findings.hpp"
-#include "quadrille/morpion/verify/truth.hpp"
+#include "quadrille/morpion/verify/reference_game.hpp"
 
 namespace quadrille::morpion {
 
 class CountCheck {
  public:
-  // From the moves that the truth has, for which there is room on a board of so many bits a row.
-  CountCheck(const Truth& truth, int bits, Findings& findings)
-      : truth_(truth), bits_(bits), findings_(findings) {}
+  // From the moves that the reference has, for which there is room on a board of N bits a
+  // row.
+  CountCheck(const ReferenceGame& reference, int bits, Findings& findings)
+      : reference_(reference), bits_(bits), findings_(findings) {}
 
-  // Grids of so many more moves, and grids up to symmetry.
+  // Grids of N more moves, and grids up to symmetry.
   void run(int grid_depth, int class_depth);
 
  private:
   unsigned group() const;
-  void check(unsigned group, int depth, std::span<const std::uint64_t> truth);
+  void check(unsigned group, int depth, std::span<const std::uint64_t> reference);
   void count_in_units(GridCounter& counter, int depth, GridCounts& counts);
-  void compare(const GridCounts& counts, std::span<const std::uint64_t> truth, unsigned group,
+  void compare(const GridCounts& counts, std::span<const std::uint64_t> reference, unsigned group,
                std::string_view way);
   bool is_game(std::span<const Move> game) const;
 
-  const Truth& truth_;
+  const ReferenceGame& reference_;
   const int bits_;
   Findings& findings_;
 };

@@ -11,7 +11,7 @@ std::string on_such_a_board(int bits, int side, std::string_view what) {
 }
 
 void Findings::differ(std::string what) {
-  result_.difference = Difference{moves_text(truth_.history()), std::move(what)};
+  result_.difference = Difference{moves_text(reference_.history()), std::move(what)};
 }
 
 }  // namespace quadrille::morpion

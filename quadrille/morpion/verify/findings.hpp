@@ -6,23 +6,23 @@
 #include <string_view>
 #include <utility>
 
-#include "quadrille/morpion/verify/truth.hpp"
+#include "quadrille/morpion/verify/reference_game.hpp"
 #include "quadrille/runtime/proof_result.hpp"
 
 namespace quadrille::morpion {
 
-// A finding on a board of so many bits a row, of which so many rows are used.
+// A finding on a board of N bits a row, of which M rows are used.
 std::string on_such_a_board(int bits, int side, std::string_view what);
 
 class Findings {
  public:
-  explicit Findings(const Truth& truth) : truth_(truth) {}
+  explicit Findings(const ReferenceGame& reference) : reference_(reference) {}
 
   ProofCounts& counts() { return result_.counts; }
   bool clean() const { return !result_.difference; }
   ProofResult result() && { return std::move(result_); }
 
-  // The first of these that is not right is the difference, at the moves of the truth; `say()`
+  // The first of these that is not right is the difference, at the moves of the reference; `say()`
   // says what is wrong.
   template <class Say>
   void expect(bool right, Say say) {
@@ -32,7 +32,7 @@ class Findings {
  private:
   void differ(std::string what);
 
-  const Truth& truth_;
+  const ReferenceGame& reference_;
   ProofResult result_;
 };
 

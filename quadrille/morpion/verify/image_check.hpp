@@ -13,7 +13,7 @@
 #include "quadrille/morpion/moves/candidates.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/morpion/verify/findings.hpp"
-#include "quadrille/morpion/verify/truth.hpp"
+#include "quadrille/morpion/verify/reference_game.hpp"
 
 namespace quadrille::morpion {
 
@@ -41,13 +41,13 @@ class ImageCheck {
     undos_.pop_back();
   }
 
-  void look(const Truth& truth, Findings& findings) {
-    for (const Move move : truth.legal()) check_points(move, findings);
+  void look(const ReferenceGame& reference, Findings& findings) {
+    for (const Move move : reference.legal()) check_points(move, findings);
     if (refused_ > 0 || !findings.clean()) return;
     Code* const begin = generated_.data();
     Code* const end = Rules::generate(board_, begin);
     std::vector<Code> images;
-    for (const Move move : truth.legal()) images.push_back(image_of(move));
+    for (const Move move : reference.legal()) images.push_back(image_of(move));
     std::sort(begin, end);
     std::sort(images.begin(), images.end());
     findings.expect(std::equal(begin, end, images.begin(), images.end()), [&] {

@@ -49,7 +49,7 @@ struct BeforeInText {
 };
 
 // From the lists of the reference: how long each move was legal.
-std::vector<search::Life> plain_lives(const Truth& played, std::size_t start) {
+std::vector<search::Life> plain_lives(const ReferenceGame& played, std::size_t start) {
   std::map<Move, search::Life, BeforeInText> lives;
   for (std::size_t now = start; now <= played.length(); ++now) {
     const auto step = static_cast<std::uint16_t>(now - start);
@@ -68,9 +68,9 @@ std::vector<search::Life> plain_lives(const Truth& played, std::size_t start) {
 
 }  // namespace
 
-PlayoutCheck::PlayoutCheck(const Truth& truth, int cut_side, Findings& findings)
-    : variant_(truth.variant()),
-      start_(truth.history().begin(), truth.history().end()),
+PlayoutCheck::PlayoutCheck(const ReferenceGame& reference, int cut_side, Findings& findings)
+    : variant_(reference.variant()),
+      start_(reference.history().begin(), reference.history().end()),
       findings_(findings),
       policy_(std::make_unique<Policy>()) {
   for (const int bits : {256, 128, 64, 32}) add({bits, 0}, ListMachine::plain);
@@ -150,7 +150,7 @@ void PlayoutCheck::check_game(const Player& player, int length, std::span<const 
       });
 }
 
-void PlayoutCheck::check_legality(const Truth& start) {
+void PlayoutCheck::check_legality(const ReferenceGame& start) {
   for (const std::span<const Move> game : {std::span<const Move>(uniform_game_), race()}) {
     reference::Grid grid = start.grid();
     for (std::size_t step = 0; findings_.clean() && step < game.size(); ++step) {
@@ -166,15 +166,16 @@ void PlayoutCheck::check_legality(const Truth& start) {
   }
 }
 
-void PlayoutCheck::check_lives(const Truth& played) {
+void PlayoutCheck::check_lives(const ReferenceGame& played) {
   const auto before = [](const search::Life& left, const search::Life& right) {
     return as_tuple(left) < as_tuple(right);
   };
-  std::vector<search::Life> truth = plain_lives(played, start_.size()), fast = lives_;
-  std::sort(truth.begin(), truth.end(), before);
+  std::vector<search::Life> reference = plain_lives(played, start_.size()), fast = lives_;
+  std::sort(reference.begin(), reference.end(), before);
   std::sort(fast.begin(), fast.end(), before);
-  findings_.expect(std::equal(fast.begin(), fast.end(), truth.begin(), truth.end(), same_life),
-                   [&] { return fmt::format("lives of the race {}", moves_text(race_)); });
+  findings_.expect(
+      std::equal(fast.begin(), fast.end(), reference.begin(), reference.end(), same_life),
+      [&] { return fmt::format("lives of the race {}", moves_text(race_)); });
   std::vector<int> plays(race_.size());
   for (const search::Life& life : lives_) {
     if (life.played && life.end > 0 && life.end <= plays.size()) ++plays[life.end - 1u];
@@ -186,7 +187,7 @@ void PlayoutCheck::check_lives(const Truth& played) {
 }
 
 // With the same numbers, rounded at the same places: so to the last bit.
-void PlayoutCheck::check_clocks(const Truth& played) {
+void PlayoutCheck::check_clocks(const ReferenceGame& played) {
   std::map<Move, float, BeforeInText> clocks;
   search::Waits waits(for_race_);
   const auto set_clock = [&](Move move) {

@@ -11,14 +11,14 @@
 #include "quadrille/core/rng.hpp"
 #include "quadrille/morpion/playouts/make_playouts.hpp"
 #include "quadrille/morpion/verify/findings.hpp"
-#include "quadrille/morpion/verify/truth.hpp"
+#include "quadrille/morpion/verify/reference_game.hpp"
 
 namespace quadrille::morpion {
 
 class PlayoutCheck {
  public:
-  // From the moves that the truth has; `cut_side`: rows that are used of one more board.
-  PlayoutCheck(const Truth& truth, int cut_side, Findings& findings);
+  // From the moves that the reference has; `cut_side`: rows that are used of one more board.
+  PlayoutCheck(const ReferenceGame& reference, int cut_side, Findings& findings);
 
   // A uniform game and one by a policy of random weights. Leaves both on the widest board.
   void run(Rng rng);
@@ -26,12 +26,12 @@ class PlayoutCheck {
   std::span<const Move> race() const { return race_; }
 
   // Both games are games to the reference, and end where no move is legal.
-  void check_legality(const Truth& start);
+  void check_legality(const ReferenceGame& start);
 
   // The race against the reference, which has played it from the start of the playouts to its end:
   // how long each move was legal, and that it is always the first clock that rings.
-  void check_lives(const Truth& played);
-  void check_clocks(const Truth& played);
+  void check_lives(const ReferenceGame& played);
+  void check_clocks(const ReferenceGame& played);
 
  private:
   struct Player {

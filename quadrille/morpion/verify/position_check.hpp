@@ -21,7 +21,7 @@
 #include "quadrille/morpion/moves/candidates.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/morpion/verify/findings.hpp"
-#include "quadrille/morpion/verify/truth.hpp"
+#include "quadrille/morpion/verify/reference_game.hpp"
 
 namespace quadrille::morpion {
 
@@ -32,7 +32,7 @@ class PositionCheck {
   using Code = typename Rules::Move;
 
  public:
-  // All rows that have a margin, or so many in the middle.
+  // All rows that have a margin, or N in the middle.
   PositionCheck() : PositionCheck(Position(), Bits - 2 * (kVariant.length - 1)) {}
   explicit PositionCheck(int side) : PositionCheck(Position(side), side) {}
 
@@ -66,13 +66,13 @@ class PositionCheck {
   }
 
   // `symmetry`: the one by which images are checked this time.
-  void look(const Truth& truth, int symmetry, Findings& findings) {
+  void look(const ReferenceGame& reference, int symmetry, Findings& findings) {
     if (refused_ > 0) return;
-    check_board(truth, findings);
-    check_lists(truth, findings);
+    check_board(reference, findings);
+    check_lists(reference, findings);
     if (!findings.clean()) return;
-    check_codes(truth, symmetry, findings);
-    if (Bits == 32) check_room(truth, findings);
+    check_codes(reference, symmetry, findings);
+    if (Bits == 32) check_room(reference, findings);
   }
 
   // Where points may lie, on a middle row and a middle column.
@@ -127,16 +127,17 @@ class PositionCheck {
     return false;
   }
 
-  void check_board(const Truth& truth, Findings& findings) const {
+  void check_board(const ReferenceGame& reference, Findings& findings) const {
     std::size_t points = 0, closed = 0;
     for (int track = 0; track < Position::kTracks; ++track) {
       board_.occupied_on(track).each([&](int) { ++points; });
       board_.closed_on(track).each([&](int) { ++closed; });
     }
     findings.expect(
-        points == kDirections * truth.grid().points().size() && closed == truth.closed().size(),
+        points == kDirections * reference.grid().points().size() &&
+            closed == reference.closed().size(),
         [&] { return say("{} bits of points and {} of lines are set", points, closed); });
-    for (const Point point : truth.grid().points()) {
+    for (const Point point : reference.grid().points()) {
       const Cell cell{point.x + kOrigin, point.y + kOrigin};
       findings.expect(board_.occupied(cell),
                       [&] { return say("{},{} is empty", point.x, point.y); });
@@ -148,7 +149,7 @@ class PositionCheck {
         });
       }
     }
-    for (const Line line : truth.closed()) {
+    for (const Line line : reference.closed()) {
       findings.expect(board_.closed_on(track_number(line)).test(place_number(line)), [&] {
         return say("a line from {},{} in direction {} is not closed", line.origin.x, line.origin.y,
                    static_cast<int>(line.direction));
@@ -157,10 +158,10 @@ class PositionCheck {
     findings.counts().add("boards", 1);
   }
 
-  void check_lists(const Truth& truth, Findings& findings) {
+  void check_lists(const ReferenceGame& reference, Findings& findings) {
     Code* const end = Rules::generate(board_, generated_.get());
-    compare({generated_.get(), end}, truth.legal(), "generated", findings);
-    compare({list_.data(), end_}, truth.carried(), "carried", findings);
+    compare({generated_.get(), end}, reference.legal(), "generated", findings);
+    compare({list_.data(), end_}, reference.carried(), "carried", findings);
     findings.counts().add("generated_lists", 1);
     findings.counts().add("carried_lists", 1);
   }
@@ -180,10 +181,10 @@ class PositionCheck {
   }
 
   // What the numbers of the legal moves say of them: the list is the reference's.
-  void check_codes(const Truth& truth, int symmetry, Findings& findings) {
+  void check_codes(const ReferenceGame& reference, int symmetry, Findings& findings) {
     for (std::size_t index = 0; index < end_; ++index) {
       const Code code = list_[index];
-      const Move move = truth.carried()[index];
+      const Move move = reference.carried()[index];
       const Line line = move.line();
       const int track = track_number(line), origin = place_number(line);
       const Cell cell = Rules::cell(code);
@@ -202,8 +203,8 @@ class PositionCheck {
   }
 
   // Every legal move, made where there is room and taken back.
-  void check_room(const Truth& truth, Findings& findings) {
-    for (const Move move : truth.legal()) {
+  void check_room(const ReferenceGame& reference, Findings& findings) {
+    for (const Move move : reference.legal()) {
       if (!make(move, findings)) {
         findings.counts().add("moves_refused", 1);
         continue;

@@ -14,7 +14,7 @@
 #include "quadrille/morpion/verify/image_check.hpp"
 #include "quadrille/morpion/verify/playout_check.hpp"
 #include "quadrille/morpion/verify/position_check.hpp"
-#include "quadrille/morpion/verify/truth.hpp"
+#include "quadrille/morpion/verify/reference_game.hpp"
 
 namespace quadrille::morpion {
 namespace {
@@ -23,16 +23,16 @@ constexpr std::uint64_t kRaceEvery = 4;     // games after which a race is follo
 constexpr std::uint64_t kCountsEvery = 32;  // games after which grids are counted
 constexpr int kSeedsOfGame = 2;             // the second shows what the first has left behind
 constexpr int kSeedsOfPosition = 8;         // playouts from one position
-constexpr std::uint64_t kFarOutEvery = 32;  // games after which points are strewn far out
+constexpr std::uint64_t kFarOutEvery = 32;  // games after which points are scattered far out
 constexpr std::uint32_t kCutSides = 10;     // sides from the smallest on, for a board that is cut
 
-// What a game is fond of: of so many legal moves drawn, the one that is nearest to it is played.
-struct Taste {
+// Of N legal moves drawn, a game plays the one that is nearest to a point.
+struct Preference {
   std::uint32_t draws = 1;
   Point towards;
 };
 
-Taste taste_of(std::uint64_t index, Variant variant, Rng& rng) {
+Preference preference_of(std::uint64_t index, Variant variant, Rng& rng) {
   constexpr int kFar = 100;
   const int middle = variant.last() / 2;
   if (index % 3 == 0) return {};
@@ -54,8 +54,8 @@ class GameCheck {
         rng_(rng),
         cut_side_(least_side(kVariant) + static_cast<int>(rng_.below(kCutSides))),
         symmetry_(1 + static_cast<int>(index % (kSymmetries - 1))),
-        truth_(kVariant),
-        findings_(truth_),
+        reference_(kVariant),
+        findings_(reference_),
         boards_(PositionCheck<kVariant, 32>(cut_side_), PositionCheck<kVariant, 32>(),
                 PositionCheck<kVariant, 64>(), PositionCheck<kVariant, 128>(),
                 PositionCheck<kVariant, 256>()),
@@ -65,13 +65,13 @@ class GameCheck {
   }
 
   ProofResult game() {
-    const Taste taste = taste_of(index_, kVariant, rng_);
-    play_on(taste);
+    const Preference preference = preference_of(index_, kVariant, rng_);
+    play_on(preference);
     if (index_ % 2 == 1) {
-      take_back_to(rng_.below(static_cast<std::uint32_t>(truth_.length()) + 1));
+      take_back_to(rng_.below(static_cast<std::uint32_t>(reference_.length()) + 1));
       play_on({});
     }
-    if (ready()) take_back_to(rng_.below(static_cast<std::uint32_t>(truth_.length()) + 1));
+    if (ready()) take_back_to(rng_.below(static_cast<std::uint32_t>(reference_.length()) + 1));
     // Games from the cross are the longest, so every other playout starts there.
     if (ready() && rng_.below(2) == 0) take_back_to(0);
     if (ready()) check_playouts(kSeedsOfGame, index_ % kRaceEvery == 0);
@@ -86,7 +86,7 @@ class GameCheck {
       if (ready()) play(move);
     }
     if (ready()) check_playouts(kSeedsOfPosition, true);
-    if (ready()) CountCheck(truth_, 128, findings_).run(2, 2);
+    if (ready()) CountCheck(reference_, 128, findings_).run(2, 2);
     if (ready()) take_back_to(0);
     return std::move(findings_).result();
   }
@@ -101,15 +101,15 @@ class GameCheck {
 
   void look() {
     ++findings_.counts().positions;
-    image_.look(truth_, findings_);
+    image_.look(reference_, findings_);
     each_board([&](auto& board) {
-      if (ready()) board.look(truth_, symmetry_, findings_);
+      if (ready()) board.look(reference_, symmetry_, findings_);
     });
   }
 
   // Differences of what the move does lie before it.
   void play(Move move) {
-    findings_.expect(!truth_.grid().objection(move),
+    findings_.expect(!reference_.grid().objection(move),
                      [&] { return fmt::format("{} is not legal", move_text(move)); });
     if (ready()) follow(move);
   }
@@ -118,31 +118,31 @@ class GameCheck {
     each_board([&](auto& board) { board.play(move, findings_); });
     image_.play(move);
     if (!ready()) return;
-    truth_.play(move);
+    reference_.play(move);
     look();
   }
 
   void take_back_to(std::size_t length) {
-    while (ready() && truth_.length() > length) {
-      const Move move = truth_.history().back();
+    while (ready() && reference_.length() > length) {
+      const Move move = reference_.history().back();
       each_board([&](auto& board) { board.undo(move, findings_); });
       image_.undo(move);
-      if (ready()) truth_.undo();
+      if (ready()) reference_.undo();
     }
   }
 
-  void play_on(Taste taste) {
-    while (ready() && !truth_.legal().empty()) play(choose(taste));
+  void play_on(Preference preference) {
+    while (ready() && !reference_.legal().empty()) play(choose(preference));
   }
 
-  Move choose(Taste taste) {
-    const std::span<const Move> legal = truth_.legal();
+  Move choose(Preference preference) {
+    const std::span<const Move> legal = reference_.legal();
     const auto draw = [&] { return legal[rng_.below(static_cast<std::uint32_t>(legal.size()))]; };
     Move best = draw();
-    for (std::uint32_t drawn = 1; drawn < taste.draws; ++drawn) {
+    for (std::uint32_t drawn = 1; drawn < preference.draws; ++drawn) {
       const Move move = draw();
-      if (squared_distance(move.point(), taste.towards) <
-          squared_distance(best.point(), taste.towards)) {
+      if (squared_distance(move.point(), preference.towards) <
+          squared_distance(best.point(), preference.towards)) {
         best = move;
       }
     }
@@ -151,25 +151,26 @@ class GameCheck {
 
   // `follow`: the boards of all widths play the races too.
   void check_playouts(int seeds, bool follow) {
-    const std::size_t start = truth_.length();
-    PlayoutCheck check(truth_, cut_side_, findings_);
+    const std::size_t start = reference_.length();
+    PlayoutCheck check(reference_, cut_side_, findings_);
     for (int seed = 0; seed < seeds && ready(); ++seed) {
       check.run(Rng(rng_.next()));
-      if (ready()) check.check_legality(truth_);
+      if (ready()) check.check_legality(reference_);
       if (!follow || !ready()) continue;
       for (const Move move : check.race()) {
         if (ready()) play(move);
       }
-      if (ready()) check.check_lives(truth_);
-      if (ready()) check.check_clocks(truth_);
+      if (ready()) check.check_lives(reference_);
+      if (ready()) check.check_clocks(reference_);
       take_back_to(start);
     }
   }
 
-  // No random game leaves the middle of a grid. So points are strewn over one of its corners, with
-  // lines in which points may be missing or shared; what is legal there is played a little further.
+  // No random game leaves the middle of a grid. So points are scattered over one of its corners,
+  // with lines in which points may be missing or shared; what is legal there is played a little
+  // further.
   void check_far_out() {
-    constexpr int kMostStrewn = 24, kMostPlayed = 8;
+    constexpr int kMostScattered = 24, kMostPlayed = 8;
     constexpr std::uint32_t kPatch = 8;                          // rows and columns
     constexpr int kWidths[]{32, 32, 32, 64, 64, 128, 128, 256};  // the reference is slow far out
     const int bits = kWidths[rng_.below(std::size(kWidths))];
@@ -180,16 +181,16 @@ class GameCheck {
       const int steps = static_cast<int>(rng_.below(kPatch));
       return far ? last - steps : first + steps;
     };
-    for (int strewn = 0; strewn < kMostStrewn && ready(); ++strewn) {
+    for (int scattered = 0; scattered < kMostScattered && ready(); ++scattered) {
       const Move move =
           move_at({inwards(right), inwards(bottom)}, kAllDirections[rng_.below(kDirections)],
                   static_cast<int>(rng_.below(kVariant.length)));
-      if (!lies_within(side, move.line(), kVariant) || truth_.grid().occupied(move.point()))
+      if (!lies_within(side, move.line(), kVariant) || reference_.grid().occupied(move.point()))
         continue;
       follow(move);
     }
-    const Taste corner{100, {right ? last : first, bottom ? last : first}};
-    for (int played = 0; played < kMostPlayed && ready() && !truth_.legal().empty(); ++played) {
+    const Preference corner{100, {right ? last : first, bottom ? last : first}};
+    for (int played = 0; played < kMostPlayed && ready() && !reference_.legal().empty(); ++played) {
       play(choose(corner));
     }
     take_back_to(0);
@@ -198,22 +199,22 @@ class GameCheck {
 
   // From the cross, or from a position that a symmetry maps onto itself.
   void check_counts() {
-    if (index_ == 0) return CountCheck(truth_, 64, findings_).run(3, 4);
+    if (index_ == 0) return CountCheck(reference_, 64, findings_).run(3, 4);
     constexpr int kOfOrderTwo[]{1, 2, 3, 4, 7};
     const int symmetry = kOfOrderTwo[rng_.below(std::size(kOfOrderTwo))];
     for (std::uint32_t pairs = 1 + rng_.below(6); pairs > 0 && ready(); --pairs) {
-      if (truth_.legal().empty()) break;
+      if (reference_.legal().empty()) break;
       const Move move = choose({});
       const Move twin = image(move, symmetry, kVariant);
       play(move);
       if (!ready() || twin == move) continue;
-      if (truth_.grid().objection(twin)) {
-        take_back_to(truth_.length() - 1);
+      if (reference_.grid().objection(twin)) {
+        take_back_to(reference_.length() - 1);
       } else {
         play(twin);
       }
     }
-    if (ready()) CountCheck(truth_, 128, findings_).run(2, 2);
+    if (ready()) CountCheck(reference_, 128, findings_).run(2, 2);
     take_back_to(0);
   }
 
@@ -221,7 +222,7 @@ class GameCheck {
   Rng rng_;
   const int cut_side_;
   const int symmetry_;
-  Truth truth_;
+  ReferenceGame reference_;
   Findings findings_;
   std::tuple<PositionCheck<kVariant, 32>, PositionCheck<kVariant, 32>, PositionCheck<kVariant, 64>,
              PositionCheck<kVariant, 128>, PositionCheck<kVariant, 256>>

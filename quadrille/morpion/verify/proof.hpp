@@ -15,7 +15,8 @@
 //   races              the move whose clock rings first is played (the same games)
 //   grids_counted      the systematic search (game 0 from the cross, then every 32nd game from a
 //                      position that is symmetric to itself in some way)
-//   corners            boards whose corner has been strewn with points and lines, as no game would,
+//   corners            boards whose corner has been scattered with points and lines, as no game
+//   would,
 //                      up to the margin of a width (every 32nd game; a difference found there is
 //                      reproduced by its seed and not by its moves, which are not all legal)
 //

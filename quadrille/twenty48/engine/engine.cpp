@@ -66,8 +66,8 @@ bool needs_wide(WideBoard board) {
   return !fits_narrow(board) || tile_sum(board) + kMostSpawned >= kTwoLargest;
 }
 
-Engine::Engine(const Knowledge& knowledge, const EngineOptions& options)
-    : knowledge_(knowledge),
+Engine::Engine(const TableSet& table_set, const EngineOptions& options)
+    : table_set_(table_set),
       options_(options),
       memory_(options.table_kilobytes * kBytesPerKilobyte / sizeof(memory_[0])),
       table_(memory_) {}
@@ -85,7 +85,7 @@ Analysis Engine::analyse_on(BasicBoard<Bits> board, const runtime::StopToken& st
   using Rules = ChanceRules<Bits>;
   using Table = TranspositionTable<PlainCell>;
 
-  const Tables<Bits>& tables = knowledge_.tables<Bits>();
+  const Tables<Bits>& tables = table_set_.tables<Bits>();
   const Rules rules(tables.rows, tables.lines);
   const Limits& limits = options_.limits;
   const StopOnLimits limit_reached(stop, limits);
@@ -128,7 +128,7 @@ std::vector<LineStep> Engine::line(WideBoard board, Direction first, int moves) 
   EngineOptions options;
   options.limits.depth = kGlance;
   options.table_kilobytes = 64;
-  Engine glance(knowledge_, options);
+  Engine glance(table_set_, options);
   std::vector<LineStep> steps;
   for (Direction direction = first; static_cast<int>(steps.size()) < moves;) {
     const WideBoard after = move(board, direction).board;

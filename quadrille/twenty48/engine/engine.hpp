@@ -1,5 +1,5 @@
 // The 2048 player on a PC: expectimax over the row-table heuristic, with limits and a transposition
-// table. One engine belongs to one thread; many share the tables in `Knowledge`.
+// table. One engine belongs to one thread; many share the tables in `TableSet`.
 //
 // The board is given wide and searched narrow wherever that is safe: two 32768s need a sum of tiles
 // of 65536, and a search adds at most 4 a spawn, so the sum says beforehand whether a merge that
@@ -15,7 +15,7 @@
 #include "quadrille/core/transposition.hpp"
 #include "quadrille/runtime/stop.hpp"
 #include "quadrille/twenty48/moves/chance.hpp"
-#include "quadrille/twenty48/tables/knowledge.hpp"
+#include "quadrille/twenty48/tables/table_set.hpp"
 
 namespace quadrille::twenty48 {
 
@@ -61,7 +61,7 @@ struct LineStep {
 
 class Engine {
  public:
-  Engine(const Knowledge& knowledge, const EngineOptions& options);
+  Engine(const TableSet& table_set, const EngineOptions& options);
 
   // Forgets earlier searches. Values never depend on them, but the node counts do.
   void new_game();
@@ -78,7 +78,7 @@ class Engine {
   template <int Bits>
   Analysis analyse_on(BasicBoard<Bits> board, const runtime::StopToken& stop);
 
-  const Knowledge& knowledge_;
+  const TableSet& table_set_;
   EngineOptions options_;
   std::vector<TranspositionBucket<PlainCell>> memory_;
   TranspositionTable<PlainCell> table_;

@@ -17,7 +17,7 @@ namespace quadrille::twenty48 {
 namespace {
 
 constexpr int kRandomBoardsPerGame = 16;
-constexpr std::uint64_t kGreedyEvery = 8;  // one game in so many is played well
+constexpr std::uint64_t kGreedyEvery = 8;  // one game in N is played well
 
 // The reference's grid as a board; empty where a tile does not fit.
 template <int Bits>
@@ -38,11 +38,11 @@ std::optional<BasicBoard<Bits>> board_of(const reference::Grid& grid) {
 template <int Bits>
 class PositionCheck {
  public:
-  PositionCheck(BasicBoard<Bits> board, const Knowledge& knowledge)
+  PositionCheck(BasicBoard<Bits> board, const TableSet& table_set)
       : board_(board),
         grid_(reference::grid_of(board)),
-        tables_(knowledge.tables<Bits>()),
-        weights_(knowledge.weights()) {}
+        tables_(table_set.tables<Bits>()),
+        weights_(table_set.weights()) {}
 
   ProofResult run() {
     check_moves();
@@ -238,30 +238,30 @@ std::optional<Difference> check_kernel(Kernel kernel, Turn turn, const std::vect
 
 }  // namespace
 
-Proof::Proof(const Knowledge& knowledge, std::vector<Kernel> kernels)
-    : knowledge_(knowledge), kernels_(std::move(kernels)) {}
+Proof::Proof(const TableSet& table_set, std::vector<Kernel> kernels)
+    : table_set_(table_set), kernels_(std::move(kernels)) {}
 
 ProofResult Proof::position(WideBoard board) const {
-  ProofResult result = PositionCheck<5>(board, knowledge_).run();
+  ProofResult result = PositionCheck<5>(board, table_set_).run();
   if (!fits_narrow(board)) return result;
-  add(result, PositionCheck<4>(narrow(board), knowledge_).run());
+  add(result, PositionCheck<4>(narrow(board), table_set_).run());
   const std::vector<Board> boards(9, narrow(board));  // a full register, and one for the tables
   for (const Kernel kernel : kernels_) {
     for (const Turn turn : {Turn::back, Turn::leave}) {
       if (result.difference) return result;
-      result.difference = check_kernel(kernel, turn, boards, knowledge_.tables<4>().rows);
+      result.difference = check_kernel(kernel, turn, boards, table_set_.tables<4>().rows);
     }
   }
   return result;
 }
 
 ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
-  const Tables<4>& tables = knowledge_.tables<4>();
+  const Tables<4>& tables = table_set_.tables<4>();
   Rng rng = Rng(seed).split(index);
   ProofResult result;
   std::vector<Board> boards;
   for (int count = 0; count < kRandomBoardsPerGame; ++count) {
-    add(result, PositionCheck<5>(random_board<5>(rng), knowledge_).run());
+    add(result, PositionCheck<5>(random_board<5>(rng), table_set_).run());
     boards.push_back(random_board<4>(rng));
   }
   const bool greedy = index % kGreedyEvery == 0;
@@ -274,8 +274,8 @@ ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
   }
   for (const Board board : boards) {
     if (result.difference) return result;
-    add(result, PositionCheck<4>(board, knowledge_).run());
-    add(result, PositionCheck<5>(widen(board), knowledge_).run());
+    add(result, PositionCheck<4>(board, table_set_).run());
+    add(result, PositionCheck<5>(widen(board), table_set_).run());
   }
   for (const Kernel kernel : kernels_) {
     for (const Turn turn : {Turn::back, Turn::leave}) {

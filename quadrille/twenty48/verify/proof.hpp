@@ -9,14 +9,14 @@
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/proof_result.hpp"
 #include "quadrille/twenty48/batch/batch.hpp"
-#include "quadrille/twenty48/tables/knowledge.hpp"
+#include "quadrille/twenty48/tables/table_set.hpp"
 
 namespace quadrille::twenty48 {
 
 class Proof {
  public:
   // `kernels`: the batch kernels that this processor has.
-  Proof(const Knowledge& knowledge, std::vector<Kernel> kernels);
+  Proof(const TableSet& table_set, std::vector<Kernel> kernels);
 
   // Plays game `index` of the run with this seed.
   ProofResult game(std::uint64_t seed, std::uint64_t index) const;
@@ -25,7 +25,7 @@ class Proof {
   ProofResult position(WideBoard board) const;
 
  private:
-  const Knowledge& knowledge_;
+  const TableSet& table_set_;
   std::vector<Kernel> kernels_;
 };
 

@@ -38,12 +38,12 @@ void play(Engine& engine, WideBoard board, Rng& rng, const runtime::StopToken& s
 
 }  // namespace
 
-WorkloadResult run_workload(const Knowledge& knowledge, const runtime::StopToken& stop) {
+WorkloadResult run_workload(const TableSet& table_set, const runtime::StopToken& stop) {
   WorkloadResult result;
   Signature signature;
   EngineOptions options;
   options.limits.depth = kDepth;
-  Engine engine(knowledge, options);
+  Engine engine(table_set, options);
   for (std::uint64_t game = 0; game < kGames; ++game) {
     Rng rng = Rng(kSeed).split(game);
     // The last game starts where two 32768s will soon have to merge, on the wide board.
@@ -53,7 +53,7 @@ WorkloadResult run_workload(const Knowledge& knowledge, const runtime::StopToken
          signature);
   }
   Board start{0x11};
-  signature.add(search::perft(TurnRules<4>(knowledge.tables<4>().rows), start, kTurnsCounted));
+  signature.add(search::perft(TurnRules<4>(table_set.tables<4>().rows), start, kTurnsCounted));
   result.signature = signature.value();
   return result;
 }

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "quadrille/runtime/stop.hpp"
-#include "quadrille/twenty48/tables/knowledge.hpp"
+#include "quadrille/twenty48/tables/table_set.hpp"
 
 namespace quadrille::twenty48 {
 
@@ -14,6 +14,6 @@ struct WorkloadResult {
   std::uint32_t signature = 0;  // of every move chosen, every board and every count on the way
 };
 
-WorkloadResult run_workload(const Knowledge& knowledge, const runtime::StopToken& stop);
+WorkloadResult run_workload(const TableSet& table_set, const runtime::StopToken& stop);
 
 }  // namespace quadrille::twenty48

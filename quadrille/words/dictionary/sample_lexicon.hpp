@@ -19,7 +19,7 @@ std::vector<Word> sample_words(const Tiles& tiles, std::size_t number, std::uint
 
 LexiconFile sample_lexicon(const Tiles& tiles, std::size_t number, std::uint64_t seed);
 
-// Leaves by leave_number, each worth anything up to so many points above or below zero.
+// Leaves by leave_number, each worth anything up to N points above or below zero.
 std::vector<std::int16_t> sample_leaves(const Tiles& tiles, int most_points, std::uint64_t seed);
 
 }  // namespace quadrille::words

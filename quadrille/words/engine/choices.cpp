@@ -25,35 +25,36 @@ unsigned mask_of(const Rack& rack, const Play& play) {
 }
 
 template <int Stride>
-Subracks subracks_of(const Knowledge<Stride>& knowledge, const Turn& turn) {
+Subracks subracks_of(const GeneratorTables<Stride>& tables, const Turn& turn) {
   Subracks subracks;
-  subracks.set(turn, *knowledge.rules.tiles, knowledge.leaves);
+  subracks.set(turn, *tables.rules.tiles, tables.leaves);
   return subracks;
 }
 
 }  // namespace
 
 template <int Stride>
-std::vector<Choice> choices(const Knowledge<Stride>& knowledge, const Game<Stride>& game) {
+std::vector<Choice> choices(const GeneratorTables<Stride>& tables, const Game<Stride>& game) {
   std::vector<Choice> found;
   if (game.over()) return found;
-  const auto generator = std::make_unique<Generator<Stride>>(knowledge);
-  generator->each_choice(game.board(), game.turn(), knowledge.map != nullptr,
+  const auto generator = std::make_unique<Generator<Stride>>(tables);
+  generator->each_choice(game.board(), game.turn(), tables.map != nullptr,
                          [&](const Choice& choice) { found.push_back(choice); });
   std::sort(found.begin(), found.end(), better);
   return found;
 }
 
 template <int Stride>
-Choice best_choice(const Knowledge<Stride>& knowledge, const Game<Stride>& game) {
-  const auto generator = std::make_unique<Generator<Stride>>(knowledge);
-  return generator->best(game.board(), game.turn(), {.word_map = knowledge.map != nullptr});
+Choice best_choice(const GeneratorTables<Stride>& tables, const Game<Stride>& game) {
+  const auto generator = std::make_unique<Generator<Stride>>(tables);
+  return generator->best(game.board(), game.turn(), {.word_map = tables.map != nullptr});
 }
 
 template <int Stride>
-Equity leave_after(const Knowledge<Stride>& knowledge, const Game<Stride>& game, const Play& play) {
+Equity leave_after(const GeneratorTables<Stride>& tables, const Game<Stride>& game,
+                   const Play& play) {
   const Turn turn = game.turn();
-  const Subracks subracks = subracks_of(knowledge, turn);
+  const Subracks subracks = subracks_of(tables, turn);
   if (play.kind == PlayKind::pass) return worth_of_pass(turn, subracks);
   return subracks.leave(mask_of(turn.rack, play));
 }
@@ -67,11 +68,11 @@ Rack kept(const Rack& rack, const Play& play) {
   return rest;
 }
 
-template std::vector<Choice> choices(const Knowledge<15>&, const Game<15>&);
-template std::vector<Choice> choices(const Knowledge<kMostSide>&, const Game<kMostSide>&);
-template Choice best_choice(const Knowledge<15>&, const Game<15>&);
-template Choice best_choice(const Knowledge<kMostSide>&, const Game<kMostSide>&);
-template Equity leave_after(const Knowledge<15>&, const Game<15>&, const Play&);
-template Equity leave_after(const Knowledge<kMostSide>&, const Game<kMostSide>&, const Play&);
+template std::vector<Choice> choices(const GeneratorTables<15>&, const Game<15>&);
+template std::vector<Choice> choices(const GeneratorTables<kMostSide>&, const Game<kMostSide>&);
+template Choice best_choice(const GeneratorTables<15>&, const Game<15>&);
+template Choice best_choice(const GeneratorTables<kMostSide>&, const Game<kMostSide>&);
+template Equity leave_after(const GeneratorTables<15>&, const Game<15>&, const Play&);
+template Equity leave_after(const GeneratorTables<kMostSide>&, const Game<kMostSide>&, const Play&);
 
 }  // namespace quadrille::words

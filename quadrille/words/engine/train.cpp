@@ -60,25 +60,24 @@ void Training::advance(std::uint64_t most, runtime::ThreadPool& pool,
                        const std::function<void(const TrainProgress&)>& progress) {
   if (done()) return;
   const std::uint64_t games = std::min(most, options_.games - games_);
-  world_->with_knowledge([&](auto knowledge) {
-    knowledge.leaves = Leaves(leaves_);
-    play(knowledge, games, pool, stop, progress);
+  world_->with_tables([&](auto tables) {
+    tables.leaves = Leaves(leaves_);
+    play(tables, games, pool, stop, progress);
   });
   if (games_ == options_.games) close_generation();
 }
 
 template <int Stride>
-void Training::play(const Knowledge<Stride>& knowledge, std::uint64_t games,
+void Training::play(const GeneratorTables<Stride>& tables, std::uint64_t games,
                     runtime::ThreadPool& pool, const runtime::StopToken& stop,
                     const std::function<void(const TrainProgress&)>& show) {
   const Rng generation = Rng(options_.seed).split(static_cast<std::uint64_t>(generation_));
   const std::uint64_t first = games_;
   runtime::Spares<Generator<Stride>> generators;
   const auto unit = [&](std::size_t index) -> std::optional<std::vector<Sample>> {
-    auto generator =
-        generators.take([&] { return std::make_unique<Generator<Stride>>(knowledge); });
+    auto generator = generators.take([&] { return std::make_unique<Generator<Stride>>(tables); });
     std::vector<Sample> samples;
-    Game<Stride> game(knowledge.rules, world_->layout().side, generation.split(first + index));
+    Game<Stride> game(tables.rules, world_->layout().side, generation.split(first + index));
     // Once the bag is empty, leaves do not matter, and equity is something else.
     while (!game.over() && game.bag() > 0) {
       const Turn turn = game.turn();

@@ -60,7 +60,7 @@ class Training {
   std::uint64_t games() const { return games_; }  // of this generation
   TrainProgress progress() const;
 
-  // Plays up to so many games of the generation, and closes it where these were its last. A stop
+  // Plays up to N games of the generation, and closes it where these were its last. A stop
   // ends it early, after whole games.
   void advance(std::uint64_t most, runtime::ThreadPool& pool, const runtime::StopToken& stop,
                const std::function<void(const TrainProgress&)>& progress = {});
@@ -82,7 +82,7 @@ class Training {
   };
 
   template <int Stride>
-  void play(const Knowledge<Stride>& knowledge, std::uint64_t games, runtime::ThreadPool& pool,
+  void play(const GeneratorTables<Stride>& tables, std::uint64_t games, runtime::ThreadPool& pool,
             const runtime::StopToken& stop, const std::function<void(const TrainProgress&)>& show);
   void add(const Sample& sample);
   void close_generation();

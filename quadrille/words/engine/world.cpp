@@ -10,9 +10,10 @@ World::World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
   if (with_map) map_ = std::make_unique<OwnedWordMap>(this->lexicon(), layout_.side);
   const WordRules rules{&tiles_, this->lexicon()};
   if (layout_.side <= 15) {
-    small_.emplace(Knowledge<15>{Ground<15>(layout_), rules, this->leaves(), map()});
+    small_.emplace(GeneratorTables<15>{BoardPremiums<15>(layout_), rules, this->leaves(), map()});
   } else {
-    large_.emplace(Knowledge<kMostSide>{Ground<kMostSide>(layout_), rules, this->leaves(), map()});
+    large_.emplace(GeneratorTables<kMostSide>{BoardPremiums<kMostSide>(layout_), rules,
+                                              this->leaves(), map()});
   }
 }
 

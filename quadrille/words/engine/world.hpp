@@ -30,9 +30,9 @@ class World {
   Leaves leaves() const { return Leaves(leaves_); }
   const WordMap* map() const { return map_ ? &map_->view() : nullptr; }
 
-  // call(knowledge) with that of the board that the layout needs: Knowledge<15>, or the largest.
+  // call(tables) with that of the board that the layout needs: GeneratorTables<15>, or the largest.
   template <class Call>
-  decltype(auto) with_knowledge(Call call) const {
+  decltype(auto) with_tables(Call call) const {
     return small_ ? call(*small_) : call(*large_);
   }
 
@@ -42,8 +42,8 @@ class World {
   LexiconFile lexicon_;
   std::vector<std::int16_t> leaves_;
   std::unique_ptr<OwnedWordMap> map_;
-  std::optional<Knowledge<15>> small_;
-  std::optional<Knowledge<kMostSide>> large_;
+  std::optional<GeneratorTables<15>> small_;
+  std::optional<GeneratorTables<kMostSide>> large_;
 };
 
 }  // namespace quadrille::words

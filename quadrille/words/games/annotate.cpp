@@ -31,13 +31,13 @@ class Annotator {
   }
 
   void judge(const GcgEvent& event, Annotation& note) const {
-    world_.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
+    world_.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
       // Whose tiles the other player holds matters only once the bag is empty; then they are known.
-      const Game<Stride> game(knowledge.rules, note.setup, Rng(0));
+      const Game<Stride> game(tables.rules, note.setup, Rng(0));
       if (game.over()) return;
-      note.best = best_choice(knowledge, game);
+      note.best = best_choice(tables, game);
       if (note.withdrawn) return;
-      note.equity = event.points * kPoint + leave_after(knowledge, game, event.play);
+      note.equity = event.points * kPoint + leave_after(tables, game, event.play);
     });
   }
 

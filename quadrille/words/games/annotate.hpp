@@ -14,7 +14,7 @@
 #include "quadrille/runtime/stop.hpp"
 #include "quadrille/words/engine/world.hpp"
 #include "quadrille/words/games/gcg.hpp"
-#include "quadrille/words/moves/found.hpp"
+#include "quadrille/words/moves/generated_play.hpp"
 
 namespace quadrille::words {
 

@@ -21,8 +21,8 @@ enum class Judgement { legal, phony, misplaced, bag_too_small };
 template <int Stride>
 class TableGame {
  public:
-  TableGame(const Knowledge<Stride>& knowledge, const Layout& layout, const Game<Stride>& start)
-      : rules_{layout, *knowledge.rules.tiles, knowledge.rules.lexicon}, states_{{start, {}, 0}} {}
+  TableGame(const GeneratorTables<Stride>& tables, const Layout& layout, const Game<Stride>& start)
+      : rules_{layout, *tables.rules.tiles, tables.rules.lexicon}, states_{{start, {}, 0}} {}
 
   const Game<Stride>& game() const { return states_.back().game; }
   bool over() const { return game().over(); }

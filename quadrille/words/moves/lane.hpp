@@ -24,7 +24,7 @@
 #include <cstdint>
 
 #include "quadrille/words/board/board.hpp"
-#include "quadrille/words/board/ground.hpp"
+#include "quadrille/words/board/premiums.hpp"
 #include "quadrille/words/moves/subracks.hpp"
 
 namespace quadrille::words {
@@ -90,10 +90,10 @@ struct Lane {
 // Fills `lane` for a rack; false where no play can be in it. Any type will do that has the fields
 // of Board<Stride>.
 template <int Stride, class AnyBoard>
-bool scan(const AnyBoard& board, const Ground<Stride>& ground, const Tiles& tiles,
+bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Tiles& tiles,
           const Subracks& subracks, int view, int number, Lane<Stride>& lane) {
   const auto& squares = board.views[static_cast<std::size_t>(view)];
-  const auto& premiums = ground.views[static_cast<std::size_t>(view)];
+  const auto& multipliers = premiums.views[static_cast<std::size_t>(view)];
   const std::size_t base = board.square(number, 0);
   const LetterSet playable = subracks.playable();
   lane.view = view;
@@ -113,8 +113,8 @@ bool scan(const AnyBoard& board, const Ground<Stride>& ground, const Tiles& tile
     auto& empty = lane.empties[static_cast<std::size_t>(lane.count++)];
     empty.allowed = squares.cross[square] & squares.before[square];
     empty.place = static_cast<std::uint8_t>(place);
-    empty.letter = premiums.letter[square];
-    empty.word = premiums.word[square];
+    empty.letter = multipliers.letter[square];
+    empty.word = multipliers.word[square];
     empty.step = Premiums::step(empty.letter);
     empty.cross_points = squares.cross_points[square];
     const Subracks::Fitting fitting = subracks.fitting(empty.allowed);

@@ -47,19 +47,19 @@ Choice Generator<Stride>::best(const Board<Stride>& board, const Turn& turn, con
 
 template <int Stride>
 void Generator<Stride>::find_lanes(const Board<Stride>& board, const Turn& turn) {
-  subracks_.set(turn, *knowledge_.rules.tiles, knowledge_.leaves);
+  subracks_.set(turn, *tables_.rules.tiles, tables_.leaves);
   empty_board_ = board.empty();
   lane_count_ = 0;
   for (int view = 0; view < 2; ++view) {
-    if (empty_board_ && view == 1 && knowledge_.ground.symmetric) break;
+    if (empty_board_ && view == 1 && tables_.premiums.symmetric) break;
     for (int number = 0; number < board.side; ++number) {
       const bool here =
-          empty_board_ && number == knowledge_.ground.start[static_cast<std::size_t>(view)];
+          empty_board_ && number == tables_.premiums.start[static_cast<std::size_t>(view)];
       if (empty_board_ && !here) continue;
-      const int start = here ? knowledge_.ground.start[static_cast<std::size_t>(1 - view)] : -1;
+      const int start = here ? tables_.premiums.start[static_cast<std::size_t>(1 - view)] : -1;
       const std::uint32_t anchors = anchors_of(board, view, number, start);
       if (anchors == 0) continue;
-      if (!scan(board, knowledge_.ground, *knowledge_.rules.tiles, subracks_, view, number,
+      if (!scan(board, tables_.premiums, *tables_.rules.tiles, subracks_, view, number,
                 lanes_[lane_count_])) {
         continue;
       }

@@ -5,8 +5,9 @@
 // whose bound is below the best play found by then stays shut. Bounds are never too low and ties
 // are opened, so the result is the same, play for play, as without any pruning.
 //
-// A place is opened in one of two ways that find the same plays: through the word map (fit.hpp,
-// fast, some 30 MB), or by growing words from anchors along the GADDAG (grow.hpp, small).
+// A place is opened in one of two ways that find the same plays: through the word map
+// (word_map_generator.hpp, fast, some 30 MB), or by growing words from anchors along the GADDAG
+// (gaddag_generator.hpp, small).
 #pragma once
 
 #include <algorithm>
@@ -17,10 +18,10 @@
 
 #include "quadrille/core/even.hpp"
 #include "quadrille/words/lexicon/word_map.hpp"
-#include "quadrille/words/moves/fit.hpp"
-#include "quadrille/words/moves/found.hpp"
-#include "quadrille/words/moves/grow.hpp"
+#include "quadrille/words/moves/gaddag_generator.hpp"
+#include "quadrille/words/moves/generated_play.hpp"
 #include "quadrille/words/moves/lane.hpp"
+#include "quadrille/words/moves/word_map_generator.hpp"
 
 namespace quadrille::words {
 
@@ -50,8 +51,8 @@ Equity worth_of_pass(const Turn& turn, const Subracks& subracks);
 
 // Everything that does not change from turn to turn. The word map may be missing.
 template <int Stride>
-struct Knowledge {
-  Ground<Stride> ground;
+struct GeneratorTables {
+  BoardPremiums<Stride> premiums;
   WordRules rules;
   Leaves leaves;
   const WordMap* map;
@@ -61,7 +62,7 @@ struct Knowledge {
 template <int Stride>
 class Generator {
  public:
-  explicit Generator(const Knowledge<Stride>& knowledge) : knowledge_(knowledge) {}
+  explicit Generator(const GeneratorTables<Stride>& tables) : tables_(tables) {}
 
   // The play of most equity among all: placed words, exchanges, and the pass.
   Choice best(const Board<Stride>& board, const Turn& turn, const Method& method);
@@ -101,14 +102,14 @@ class Generator {
     for (const Place& place : std::span(places_).first(place_count_)) {
       KeepBest record(subracks_, false);
       if (word_map) {
-        Fitter<Stride, KeepBest> fitter(board, knowledge_.rules, subracks_, *knowledge_.map,
-                                        record);
-        fitter.fit(lanes_[place.lane], place.slot);
+        WordMapGenerator<Stride, KeepBest> by_word_map(board, tables_.rules, subracks_,
+                                                       *tables_.map, record);
+        by_word_map.generate(lanes_[place.lane], place.slot);
       } else {
-        Grower<Stride, KeepBest> grower(board, knowledge_.ground, knowledge_.rules, subracks_,
-                                        record);
-        grower.grow(lanes_[place.lane].view, lanes_[place.lane].lane, place.anchor,
-                    anchors_[place.lane]);
+        GaddagGenerator<Stride, KeepBest> by_gaddag(board, tables_.premiums, tables_.rules,
+                                                    subracks_, record);
+        by_gaddag.generate(lanes_[place.lane].view, lanes_[place.lane].lane, place.anchor,
+                           anchors_[place.lane]);
       }
       visit(place.slot.bound, record.best());
     }
@@ -126,7 +127,7 @@ class Generator {
     std::uint8_t lane;  // index of lanes_
     std::uint8_t anchor;
   };
-  // Places are opened in order of their bounds, roughly: sorted into so many buckets of this width.
+  // Places are opened in order of their bounds, roughly: sorted into N buckets of this width.
   static constexpr Equity kBucket = 2 * kPoint;
   static constexpr Equity kBuckets = 64;
 
@@ -149,19 +150,23 @@ class Generator {
 
   template <class Record>
   void open_slots(const Board<Stride>& board, bool shadow, Record& record) {
-    Fitter<Stride, Record> fitter(board, knowledge_.rules, subracks_, *knowledge_.map, record);
+    WordMapGenerator<Stride, Record> by_word_map(board, tables_.rules, subracks_, *tables_.map,
+                                                 record);
     list_slots(record.floor(), [&](const Lane<Stride>& lane, const Slot& slot) {
-      return slot.tiles() != subracks_.rack().size() || fitter.whole_rack_makes_word(lane, slot);
+      return slot.tiles() != subracks_.rack().size() ||
+             by_word_map.whole_rack_makes_word(lane, slot);
     });
-    open(shadow, record, [&](const Place& place) { fitter.fit(lanes_[place.lane], place.slot); });
+    open(shadow, record,
+         [&](const Place& place) { by_word_map.generate(lanes_[place.lane], place.slot); });
   }
   template <class Record>
   void open_anchors(const Board<Stride>& board, bool shadow, Record& record) {
-    Grower<Stride, Record> grower(board, knowledge_.ground, knowledge_.rules, subracks_, record);
+    GaddagGenerator<Stride, Record> by_gaddag(board, tables_.premiums, tables_.rules, subracks_,
+                                              record);
     list_anchors(shadow);
     open(shadow, record, [&](const Place& place) {
       const Lane<Stride>& lane = lanes_[place.lane];
-      grower.grow(lane.view, lane.lane, place.anchor, anchors_[place.lane]);
+      by_gaddag.generate(lane.view, lane.lane, place.anchor, anchors_[place.lane]);
     });
   }
   template <class Record, class Open>
@@ -202,10 +207,10 @@ class Generator {
   }
 
   int start_of(const Lane<Stride>& lane) const {
-    return empty_board_ ? knowledge_.ground.start[static_cast<std::size_t>(1 - lane.view)] : -1;
+    return empty_board_ ? tables_.premiums.start[static_cast<std::size_t>(1 - lane.view)] : -1;
   }
 
-  const Knowledge<Stride>& knowledge_;
+  const GeneratorTables<Stride>& tables_;
   Effort effort_;
   Subracks subracks_;
   bool empty_board_ = false;

@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/words/moves/found.hpp"
+#include "quadrille/words/moves/generated_play.hpp"
 
 namespace quadrille::words {
 

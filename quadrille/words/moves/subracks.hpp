@@ -103,10 +103,10 @@ class Subracks {
 
   // What it is worth to play the tiles of the mask and keep the rest.
   Equity leave(unsigned mask) const { return leave_by_mask_[mask]; }
-  // The most that this is for any play of so many tiles.
+  // The most that this is for any play of N tiles.
   Equity best_leave(int played) const { return best_leave_[static_cast<std::size_t>(played)]; }
 
-  // The most, in equity, that a play of so many tiles brings by their points in its own word and by
+  // The most, in equity, that a play of N tiles brings by their points in its own word and by
   // the rest of the rack: over all parts of that size.
   Equity best_play(const Premiums& premiums) const {
     const std::uint64_t key = premiums.key() | turn_;

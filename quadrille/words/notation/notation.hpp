@@ -1,5 +1,5 @@
-// Everything that turns the game into text and back on spans of characters, without a heap: the
-// door to its rooms. Games in files (GCG) are a room of their own above it.
+// Everything that turns the game into text and back on spans of characters, without a heap: one
+// header for it all. Games in files (GCG) are in a folder of their own above it.
 #pragma once
 
 #include "quadrille/words/notation/cgp.hpp"

@@ -50,12 +50,12 @@ class TurnRulesOf {
 
 template <int Stride>
 struct FastPlays {
-  const Knowledge<Stride>& knowledge;
+  const GeneratorTables<Stride>& tables;
 
   template <class Visit>
   void operator()(const Game<Stride>& game, Visit visit) const {
-    const auto generator = std::make_unique<Generator<Stride>>(knowledge);
-    generator->each_choice(game.board(), game.turn(), knowledge.map != nullptr,
+    const auto generator = std::make_unique<Generator<Stride>>(tables);
+    generator->each_choice(game.board(), game.turn(), tables.map != nullptr,
                            [&](const Choice& choice) { visit(choice.play); });
   }
 };

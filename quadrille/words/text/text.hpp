@@ -1,4 +1,4 @@
-// Notation as strings, for code above the freestanding rooms that can afford a heap.
+// Notation as strings, for code above the freestanding folders that can afford a heap.
 #pragma once
 
 #include <span>

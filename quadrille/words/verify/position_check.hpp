@@ -25,10 +25,10 @@ template <int Stride>
 class PositionCheck {
  public:
   // One for many positions, so that what a generator remembers of others is put to the proof too.
-  PositionCheck(const Layout& layout, const Knowledge<Stride>& knowledge)
-      : knowledge_(knowledge),
-        rules_{layout, *knowledge.rules.tiles, knowledge.rules.lexicon},
-        generator_(knowledge) {}
+  PositionCheck(const Layout& layout, const GeneratorTables<Stride>& tables)
+      : tables_(tables),
+        rules_{layout, *tables.rules.tiles, tables.rules.lexicon},
+        generator_(tables) {}
 
   // `rng`: which plays are looked at more closely.
   void run(const Setup& setup, const Board<Stride>& board, Rng rng) {
@@ -50,7 +50,7 @@ class PositionCheck {
   void check_board(const Setup& setup, const Board<Stride>& board) {
     setup_ = setup;
     Board<Stride> anew;
-    set_up(anew, knowledge_.rules, setup);
+    set_up(anew, tables_.rules, setup);
     expect(board == anew, "the board kept up from play to play is not the board set up anew");
     for (int row = 0; row < setup.side; ++row) {
       for (int column = 0; column < setup.side; ++column) {
@@ -117,7 +117,7 @@ class PositionCheck {
       if (play.kind == PlayKind::place && tile != kEmpty) rest.remove(rack_tile(tile));
     }
     if (turn_.bag > 0) {
-      return knowledge_.leaves[leave_number({rest.begin(), static_cast<std::size_t>(rest.size())})];
+      return tables_.leaves[leave_number({rest.begin(), static_cast<std::size_t>(rest.size())})];
     }
     if (rest.empty()) return 2 * reference::value_of(rules_, setup_.racks[1]) * kPoint;
     return -10 * kPoint - 2 * reference::value_of(rules_, rest) * kPoint;
@@ -155,10 +155,10 @@ class PositionCheck {
   // After a play the arrays are those of the new position; before it, the board as it was.
   void check_placing(const Board<Stride>& board, const Play& play) {
     Board<Stride> after = board, anew;
-    place(after, knowledge_.rules, play);
+    place(after, tables_.rules, play);
     Setup next = setup_;
     reference::apply(rules_, next, play, {});
-    set_up(anew, knowledge_.rules, next);
+    set_up(anew, tables_.rules, next);
     expect(after == anew, "the board after " + named(play));
     result_.counts.add("placings", 1);
   }
@@ -167,7 +167,7 @@ class PositionCheck {
 
   void check_plays(const Board<Stride>& board) {
     compare(board, false);
-    if (knowledge_.map != nullptr) compare(board, true);
+    if (tables_.map != nullptr) compare(board, true);
   }
 
   void compare(const Board<Stride>& board, bool word_map) {
@@ -194,7 +194,7 @@ class PositionCheck {
 
   void check_best(const Board<Stride>& board) {
     for (const bool word_map : {false, true}) {
-      if (word_map && knowledge_.map == nullptr) continue;
+      if (word_map && tables_.map == nullptr) continue;
       for (const bool shadow : {false, true}) {
         const Choice choice = generator_.best(board, turn_, {word_map, shadow});
         result_.counts.add("best_plays", 1);
@@ -210,7 +210,7 @@ class PositionCheck {
   // No place is worth more than its bound, and one of them has the best play.
   void check_bounds(const Board<Stride>& board) {
     for (const bool word_map : {false, true}) {
-      if (word_map && knowledge_.map == nullptr) continue;
+      if (word_map && tables_.map == nullptr) continue;
       Choice best;
       std::uint64_t bounds = 0;
       generator_.each_bound(board, turn_, word_map, [&](Equity bound, const Choice& choice) {
@@ -251,7 +251,7 @@ class PositionCheck {
     }
   }
 
-  const Knowledge<Stride>& knowledge_;
+  const GeneratorTables<Stride>& tables_;
   const reference::Rules rules_;
   Generator<Stride> generator_;
   Setup setup_;

@@ -17,8 +17,8 @@ constexpr std::uint64_t kBlanksEvery = 15;             // games with two blanks:
 constexpr std::uint64_t kEndingEvery = 5;              // games of which only the end is looked at
 constexpr std::uint32_t kMostInBag = 16;               // where such an end begins
 
-enum class Taste { best, any, mixed, idle };
-constexpr std::uint32_t kTastes = 4;
+enum class Preference { best, any, mixed, idle };
+constexpr std::uint32_t kPreferences = 4;
 
 template <class Items>
 void shuffle(Items& items, Rng& rng) {
@@ -59,7 +59,7 @@ Setup with_blanks(const Tiles& tiles, int side, Rng& rng) {
 }
 
 // Tiles anywhere, harsher than any game.
-Setup strewn(const Tiles& tiles, int side, Rng& rng) {
+Setup scattered(const Tiles& tiles, int side, Rng& rng) {
   std::vector<Tile> bag = shuffled_tiles(tiles, false, rng);
   Setup setup;
   setup.side = side;
@@ -82,16 +82,16 @@ Setup strewn(const Tiles& tiles, int side, Rng& rng) {
 template <int Stride>
 class GameCheck {
  public:
-  GameCheck(const World& world, const Knowledge<Stride>& knowledge, std::uint64_t index, Rng rng)
+  GameCheck(const World& world, const GeneratorTables<Stride>& tables, std::uint64_t index, Rng rng)
       : world_(world),
-        knowledge_(knowledge),
-        check_(std::make_unique<PositionCheck<Stride>>(world.layout(), knowledge)),
-        taste_(static_cast<Taste>(rng.below(kTastes))),
+        tables_(tables),
+        check_(std::make_unique<PositionCheck<Stride>>(world.layout(), tables)),
+        preference_(static_cast<Preference>(rng.below(kPreferences))),
         index_(index),
         rng_(rng) {}
 
   ProofResult run() {
-    check_strewn();
+    check_scattered();
     Game<Stride> game = begin();
     if (index_ % kEndingEvery == 1) play_until_ending(game);
     while (!game.over() && !check_->result().difference) {
@@ -105,25 +105,25 @@ class GameCheck {
  private:
   int side() const { return world_.layout().side; }
 
-  void check_strewn() {
-    const Setup setup = strewn(world_.tiles(), side(), rng_);
+  void check_scattered() {
+    const Setup setup = scattered(world_.tiles(), side(), rng_);
     Board<Stride> board;
-    set_up(board, knowledge_.rules, setup);
+    set_up(board, tables_.rules, setup);
     check_->run(setup, board, rng_.split(0));
   }
 
   Game<Stride> begin() {
     const Rng rng(rng_.next());
-    if (index_ % kBlanksEvery != 2) return Game<Stride>(knowledge_.rules, side(), rng);
-    return Game<Stride>(knowledge_.rules, with_blanks(world_.tiles(), side(), rng_), rng);
+    if (index_ % kBlanksEvery != 2) return Game<Stride>(tables_.rules, side(), rng);
+    return Game<Stride>(tables_.rules, with_blanks(world_.tiles(), side(), rng_), rng);
   }
 
   // The way there is not looked at, but that each play is legal and has its points.
   void play_until_ending(Game<Stride>& game) {
-    const auto generator = std::make_unique<Generator<Stride>>(knowledge_);
+    const auto generator = std::make_unique<Generator<Stride>>(tables_);
     const int bag = static_cast<int>(rng_.below(kMostInBag));
     while (!game.over() && game.bag() > bag && !check_->result().difference) {
-      const Method method{knowledge_.map != nullptr, true};
+      const Method method{tables_.map != nullptr, true};
       const Choice choice = generator->best(game.board(), game.turn(), method);
       check_->expect(
           reference::legal(check_->rules(), game.setup(), choice.play) &&
@@ -136,8 +136,9 @@ class GameCheck {
   Play choose() {
     constexpr std::uint32_t kIdleEvery = 16;  // turns, for those who would rather play
     const std::span<const Play> plays = check_->plays();
-    const bool idle = rng_.below(taste_ == Taste::idle ? 2 : kIdleEvery) == 0;
-    const bool best = taste_ == Taste::best || (taste_ == Taste::mixed && rng_.below(2) == 0);
+    const bool idle = rng_.below(preference_ == Preference::idle ? 2 : kIdleEvery) == 0;
+    const bool best =
+        preference_ == Preference::best || (preference_ == Preference::mixed && rng_.below(2) == 0);
     if (best) return check_->best().play;
     if (idle || plays.empty()) return choose_idle();
     return plays[rng_.below(static_cast<std::uint32_t>(plays.size()))];
@@ -204,9 +205,9 @@ class GameCheck {
   }
 
   const World& world_;
-  const Knowledge<Stride>& knowledge_;
+  const GeneratorTables<Stride>& tables_;
   const std::unique_ptr<PositionCheck<Stride>> check_;
-  const Taste taste_;
+  const Preference preference_;
   const std::uint64_t index_;
   Rng rng_;
   Rack rack_;  // of the player on turn
@@ -220,25 +221,25 @@ Proof::Proof(const World& world)
 
 template <class Call>
 ProofResult Proof::with_leaves(bool random, Call call) const {
-  return world_.with_knowledge([&](auto knowledge) {
-    if (random) knowledge.leaves = Leaves(random_leaves_);
-    return call(knowledge);
+  return world_.with_tables([&](auto tables) {
+    if (random) tables.leaves = Leaves(random_leaves_);
+    return call(tables);
   });
 }
 
 ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
-  return with_leaves(index % 2 == 1, [&]<int Stride>(const Knowledge<Stride>& knowledge) {
-    return GameCheck<Stride>(world_, knowledge, index, Rng(seed).split(index)).run();
+  return with_leaves(index % 2 == 1, [&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    return GameCheck<Stride>(world_, tables, index, Rng(seed).split(index)).run();
   });
 }
 
 ProofResult Proof::position(const Setup& setup) const {
   ProofResult result;
   for (const bool random : {false, true}) {
-    ProofResult one = with_leaves(random, [&]<int Stride>(const Knowledge<Stride>& knowledge) {
-      const auto check = std::make_unique<PositionCheck<Stride>>(world_.layout(), knowledge);
+    ProofResult one = with_leaves(random, [&]<int Stride>(const GeneratorTables<Stride>& tables) {
+      const auto check = std::make_unique<PositionCheck<Stride>>(world_.layout(), tables);
       Board<Stride> board;
-      set_up(board, knowledge.rules, setup);
+      set_up(board, tables.rules, setup);
       check->run(setup, board, Rng(0));
       return std::move(check->result());
     });

@@ -11,8 +11,8 @@
 //
 // Games are played by the best play, by chance, or by players who would rather pass; from the
 // start, with two blanks on a rack, or with hardly a tile in the bag. Every other one is played
-// with leaves that are worth a random number of points. Before each comes a board strewn with tiles
-// that make no words.
+// with leaves that are worth a random number of points. Before each comes a board scattered with
+// tiles that make no words.
 #pragma once
 
 #include <cstdint>
@@ -35,7 +35,7 @@ class Proof {
   ProofResult position(const Setup& setup) const;
 
  private:
-  // call(knowledge) with the world's leaves or with random ones.
+  // call(tables) with the world's leaves or with random ones.
   template <class Call>
   ProofResult with_leaves(bool random, Call call) const;
 

@@ -15,19 +15,19 @@ namespace {
 constexpr int kSides = 2;
 
 template <int Stride>
-Knowledge<Stride> with_leaves(Knowledge<Stride> knowledge, const Leaves& leaves) {
-  knowledge.leaves = leaves;
-  return knowledge;
+GeneratorTables<Stride> with_leaves(GeneratorTables<Stride> tables, const Leaves& leaves) {
+  tables.leaves = leaves;
+  return tables;
 }
 
 // Working memory of one game at a time.
 template <int Stride>
 class Table {
  public:
-  Table(const std::array<Knowledge<Stride>, kSides>& knowledge, const Match& match, int side)
+  Table(const std::array<GeneratorTables<Stride>, kSides>& tables, const Match& match, int side)
       : match_(match),
         side_(side),
-        generators_{Generator<Stride>(knowledge[0]), Generator<Stride>(knowledge[1])} {}
+        generators_{Generator<Stride>(tables[0]), Generator<Stride>(tables[1])} {}
 
   GameRecord play(std::uint64_t number, const WordRules& rules) {
     const std::uint64_t bag = match_.paired ? number / kSides : number;
@@ -68,18 +68,17 @@ class Table {
 };
 
 template <int Stride>
-std::uint64_t play_games(const Knowledge<Stride>& base, int side, const Match& match,
+std::uint64_t play_games(const GeneratorTables<Stride>& base, int side, const Match& match,
                          std::uint64_t first, std::uint64_t count, runtime::ThreadPool& pool,
                          const runtime::StopToken& stop,
                          const std::function<void(std::uint64_t, const GameRecord&)>& consume) {
-  const std::array<Knowledge<Stride>, kSides> knowledge = {
+  const std::array<GeneratorTables<Stride>, kSides> tables = {
       with_leaves(base, match.settings[0].leaves), with_leaves(base, match.settings[1].leaves)};
-  runtime::Spares<Table<Stride>> tables;
+  runtime::Spares<Table<Stride>> spares;
   const auto unit = [&](std::size_t index) -> std::optional<GameRecord> {
-    auto table =
-        tables.take([&] { return std::make_unique<Table<Stride>>(knowledge, match, side); });
+    auto table = spares.take([&] { return std::make_unique<Table<Stride>>(tables, match, side); });
     const GameRecord record = table->play(first + index, base.rules);
-    tables.give_back(std::move(table));
+    spares.give_back(std::move(table));
     return record;
   };
   return pool.ordered(count, stop, unit, [&](std::size_t index, const GameRecord& record) {
@@ -127,8 +126,8 @@ std::uint64_t play_games(const World& world, const Match& match, std::uint64_t f
                          std::uint64_t count, runtime::ThreadPool& pool,
                          const runtime::StopToken& stop,
                          const std::function<void(std::uint64_t, const GameRecord&)>& consume) {
-  return world.with_knowledge([&](const auto& knowledge) {
-    return play_games(knowledge, world.layout().side, match, first, count, pool, stop, consume);
+  return world.with_tables([&](const auto& tables) {
+    return play_games(tables, world.layout().side, match, first, count, pool, stop, consume);
   });
 }
 

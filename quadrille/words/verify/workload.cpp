@@ -34,10 +34,10 @@ class Signature {
 };
 
 template <int Stride>
-void play(const Knowledge<Stride>& knowledge, Generator<Stride>& generator, std::uint64_t number,
+void play(const GeneratorTables<Stride>& tables, Generator<Stride>& generator, std::uint64_t number,
           Signature& signature) {
   const Method method{number % kGaddagEvery != 0, true};
-  Game<Stride> game(knowledge.rules, knowledge.ground.side, Rng(kSeed).split(number));
+  Game<Stride> game(tables.rules, tables.premiums.side, Rng(kSeed).split(number));
   while (!game.over()) {
     const Choice choice = generator.best(game.board(), game.turn(), method);
     signature.add(choice);
@@ -54,11 +54,11 @@ WorkloadResult run_workload(const runtime::StopToken& stop) {
   const Tiles& tiles = *builtin_tiles("english");
   const World world(tiles, *builtin_layout("standard"), sample_lexicon(tiles, kWords, kSeed),
                     sample_leaves(tiles, kMostLeave, kSeed), true);
-  return world.with_knowledge([&]<int Stride>(const Knowledge<Stride>& knowledge) {
+  return world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
     Signature signature;
-    const auto generator = std::make_unique<Generator<Stride>>(knowledge);
+    const auto generator = std::make_unique<Generator<Stride>>(tables);
     for (std::uint64_t number = 0; number < kGames && !stop.requested(); ++number) {
-      play(knowledge, *generator, number, signature);
+      play(tables, *generator, number, signature);
     }
     WorkloadResult result;
     result.nodes = generator->effort().places;

@@ -9,7 +9,7 @@ GameRecord game(std::size_t white, std::optional<std::size_t> winner) {
   GameRecord record;
   record.white = white;
   record.winner = winner;
-  record.ending = winner ? Ending::checkmate : Ending::stalemate;
+  record.ending = winner ? GameEnd::checkmate : GameEnd::stalemate;
   return record;
 }
 

@@ -74,7 +74,7 @@ export interface Limits {
 export type Verdict = 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
 
 export interface Reviewed {
-  at: number; // the position after so many moves
+  at: number; // the position after N moves
   of: number;
   score: Score;
   // That led here: what it lost in centipawns, and what was better. Not of the first position.

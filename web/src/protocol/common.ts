@@ -26,7 +26,7 @@ export interface CommonVerbs<State, Analysis, Kept = never> {
   new: { question: { seed: number }; answer: State };
   load: { question: { position: string }; answer: State };
   play: { question: { move: string }; answer: State };
-  go_to: { question: { at: number }; answer: State }; // undo and redo: so many moves of the history
+  go_to: { question: { at: number }; answer: State }; // undo and redo: N moves of the history
   keep: { question: object; answer: Kept };
   // The seed is for the chance that follows.
   restore: { question: { kept: Kept; seed?: number }; answer: State };

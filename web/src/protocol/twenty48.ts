@@ -43,7 +43,7 @@ export interface Twenty48Record {
 }
 
 export interface Loss {
-  at: number; // so many moves were made before it
+  at: number; // N moves were made before it
   played: Direction;
   better: Direction;
   lost: number;

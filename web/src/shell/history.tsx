@@ -7,7 +7,7 @@ interface Props {
   moves: readonly ComponentChildren[];
   at: number; // how many of them are made
   goTo(at: number): void;
-  // Of a long game `moves` may be a part: so many come before it, and so many there are in all.
+  // Of a long game `moves` may be a part: N come before it, and N there are in all.
   first?: number;
   length?: number;
 }

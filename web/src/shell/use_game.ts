@@ -82,7 +82,7 @@ export function useGame<G extends Game, Own extends object>(
   const [table, setTable] = useState<Table<G, Own>>();
   const latest = useRef<Table<G, Own>>();
   const shared = useRef<string>();
-  const entered = useRef(0); // by so many links
+  const entered = useRef(0); // by N links
   const left = useRef(false); // the person is elsewhere: whatever comes now is not shown
   const linkNow = useRef(linkOf);
   linkNow.current = linkOf;

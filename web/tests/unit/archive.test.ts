@@ -30,7 +30,7 @@ function tabs(count: number, factory = new IDBFactory()) {
 const alone = () => tabs(1)[0]!;
 const withoutStorage = () => new Archive(() => { throw new DOMException('no', 'SecurityError'); }, { tell: () => {}, hear: () => {} });
 
-// A disk that takes so many more records.
+// A disk that takes N more records.
 function fillUp(after: number): void {
   const put = IDBObjectStore.prototype.put;
   let left = 2 * after; // facts and state

@@ -108,7 +108,7 @@ describe('records', () => {
     const json = await work({ what: 'inflate', wrapping: 'raw', most: 1e6 }, packed);
     expect(JSON.parse(new TextDecoder().decode(json))).toMatchObject({ variant: '5T', score: 2 });
   });
-  test('a picture is squared paper of so many pixels; a PNG gets the record inside', async () => {
+  test('a picture is squared paper of N pixels; a PNG gets the record inside', async () => {
     ask({ verb: 'load', position: kTwoMoves });
     const { answer, bytes } = await askUntilDone<{ width: number; height: number }>({ verb: 'paint', numbers: true });
     expect(bytes).toHaveLength(answer.width * answer.height * 4);

@@ -1,4 +1,4 @@
-// The best score over time as a chart wants it: a value for every so many seconds. Where it grows
+// The best score over time as a chart wants it: a value for every N seconds. Where it grows
 // too long, every other value goes and the step is twice as long.
 
 const kMost = 240;

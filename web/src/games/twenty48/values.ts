@@ -1,6 +1,6 @@
 // The engine's value of the positions of a game, as far as it has seen them.
 export interface Point {
-  at: number; // so many moves were made
+  at: number; // N moves were made
   value: number;
 }
 
@@ -20,7 +20,7 @@ export class Values {
     this.known.length = 0;
   }
 
-  // At most so many points, evenly chosen, the last among them.
+  // At most N points, evenly chosen, the last among them.
   points(most: number): Point[] {
     const all: Point[] = [];
     this.known.forEach((value, at) => value !== undefined && all.push({ at, value }));

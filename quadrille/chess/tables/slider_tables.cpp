@@ -1,4 +1,4 @@
-#include "quadrille/chess/tables/knowledge.hpp"
+#include "quadrille/chess/tables/slider_tables.hpp"
 
 #include <memory>
 

@@ -12,19 +12,19 @@
 
 #include "quadrille/core/even.hpp"
 #include "quadrille/words/lexicon/word_map.hpp"
-#include "quadrille/words/moves/found.hpp"
+#include "quadrille/words/moves/generated_play.hpp"
 #include "quadrille/words/moves/lane.hpp"
 
 namespace quadrille::words {
 
 template <int Stride, class Record>
-class Fitter {
+class WordMapGenerator {
  public:
-  Fitter(const Board<Stride>& board, const WordRules& rules, const Subracks& subracks,
-         const WordMap& map, Record& record)
+  WordMapGenerator(const Board<Stride>& board, const WordRules& rules, const Subracks& subracks,
+                   const WordMap& map, Record& record)
       : board_(board), rules_(rules), subracks_(subracks), map_(map), record_(record) {}
 
-  void fit(const Lane<Stride>& lane, const Slot& slot) {
+  void generate(const Lane<Stride>& lane, const Slot& slot) {
     lane_ = &lane;
     slot_ = slot;
     laid_out_ = false;
@@ -184,8 +184,8 @@ class Fitter {
   // in one order only.
   void place_blanks(int blanks, int before, int score) {
     if (blanks == 0) {
-      record_(Found{lane_->view, lane_->lane, slot_.begin, slot_.length, slot_.tiles(), score,
-                    part_->mask, tiles_.data()});
+      record_(GeneratedPlay{lane_->view, lane_->lane, slot_.begin, slot_.length, slot_.tiles(),
+                            score, part_->mask, tiles_.data()});
       return;
     }
     const Letter letter = blanks_[static_cast<std::size_t>(blanks) - 1];

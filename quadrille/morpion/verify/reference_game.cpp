@@ -1,4 +1,4 @@
-#include "quadrille/morpion/verify/truth.hpp"
+#include "quadrille/morpion/verify/reference_game.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,24 +19,24 @@ bool is_among(std::span<const Move> moves, Move wanted) {
 
 }  // namespace
 
-Truth::Truth(Variant variant) : grid_(variant) {
+ReferenceGame::ReferenceGame(Variant variant) : grid_(variant) {
   steps_.push_back(look());
 }
 
-void Truth::play(Move move) {
+void ReferenceGame::play(Move move) {
   grid_.play(move);
   close_beside(move.line());
   steps_.push_back(look());
 }
 
-void Truth::undo() {
+void ReferenceGame::undo() {
   grid_.undo();
   steps_.pop_back();
   closed_.resize(steps_.back().closed);
 }
 
-// Lines on one track that start so many points apart share the rest of their points.
-void Truth::close_beside(Line drawn) {
+// Lines on one track that start N points apart share the rest of their points.
+void ReferenceGame::close_beside(Line drawn) {
   const std::size_t earlier = closed_.size();
   for (int steps = 1 - variant().length; steps < variant().length; ++steps) {
     const int shared = variant().length - std::abs(steps);
@@ -47,7 +47,7 @@ void Truth::close_beside(Line drawn) {
   }
 }
 
-Truth::Step Truth::look() const {
+ReferenceGame::Step ReferenceGame::look() const {
   reference::Moves moves;
   reference::generate(grid_, moves);
   Step step{{moves.begin(), moves.end()}, {}, closed_.size()};

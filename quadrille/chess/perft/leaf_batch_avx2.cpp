@@ -2,7 +2,7 @@
 // popcount for vectors, so nybbles are counted by table, and bytes summed only once a board.
 #include <immintrin.h>
 
-#include "quadrille/chess/perft/leaves_kernel.hpp"
+#include "quadrille/chess/perft/leaf_batch_kernel.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -44,7 +44,7 @@ struct Avx2 {
 
 }  // namespace
 
-std::uint64_t count_leaves_avx2(const Leaves& leaves, std::size_t count, bool white) {
+std::uint64_t count_leaves_avx2(const LeafBatch& leaves, std::size_t count, bool white) {
   return white ? Count<Avx2>::all<true>(leaves, count) : Count<Avx2>::all<false>(leaves, count);
 }
 

@@ -18,16 +18,16 @@ struct Tables {
   LineTable<Bits> lines;
 };
 
-class Knowledge {
+class TableSet {
  public:
-  explicit Knowledge(const Weights& weights = {}) : weights_(weights) {}
+  explicit TableSet(const Weights& weights = {}) : weights_(weights) {}
 
   // With one entry of the row tables broken on purpose: what `verify` is shown to catch.
-  static std::unique_ptr<Knowledge> with_spoiled_row(std::uint32_t row) {
-    auto knowledge = std::make_unique<Knowledge>();
-    knowledge->tables<4>();
-    knowledge->narrow_.spoil(row);
-    return knowledge;
+  static std::unique_ptr<TableSet> with_spoiled_row(std::uint32_t row) {
+    auto table_set = std::make_unique<TableSet>();
+    table_set->tables<4>();
+    table_set->narrow_.spoil(row);
+    return table_set;
   }
 
   const Weights& weights() const { return weights_; }

@@ -12,8 +12,8 @@
 #include <cstdint>
 
 #include "quadrille/words/board/board.hpp"
-#include "quadrille/words/board/ground.hpp"
-#include "quadrille/words/moves/found.hpp"
+#include "quadrille/words/board/premiums.hpp"
+#include "quadrille/words/moves/generated_play.hpp"
 #include "quadrille/words/moves/subracks.hpp"
 
 namespace quadrille::words {
@@ -33,11 +33,11 @@ std::uint32_t anchors_of(const Board<Stride>& board, int view, int lane, int sta
 }
 
 template <int Stride, class Record>
-class Grower {
+class GaddagGenerator {
  public:
-  Grower(const Board<Stride>& board, const Ground<Stride>& ground, const WordRules& rules,
-         const Subracks& subracks, Record& record)
-      : board_(board), ground_(ground), rules_(rules), record_(record) {
+  GaddagGenerator(const Board<Stride>& board, const BoardPremiums<Stride>& premiums,
+                  const WordRules& rules, const Subracks& subracks, Record& record)
+      : board_(board), premiums_(premiums), rules_(rules), record_(record) {
     const Rack& rack = subracks.rack();
     for (int place = rack.size(); place-- > 0;) {
       first_[rack[place]] = static_cast<std::uint8_t>(place);
@@ -47,14 +47,14 @@ class Grower {
   }
 
   // All plays whose first anchor is this one.
-  void grow(int view, int lane, int anchor, std::uint32_t anchors) {
+  void generate(int view, int lane, int anchor, std::uint32_t anchors) {
     const auto& squares = board_.views[static_cast<std::size_t>(view)];
     const std::size_t base = board_.square(lane, 0);
     tiles_ = squares.tiles.data() + base;
     cross_ = squares.cross.data() + base;
     cross_points_ = squares.cross_points.data() + base;
-    letter_premiums_ = ground_.views[static_cast<std::size_t>(view)].letter.data() + base;
-    word_premiums_ = ground_.views[static_cast<std::size_t>(view)].word.data() + base;
+    letter_premiums_ = premiums_.views[static_cast<std::size_t>(view)].letter.data() + base;
+    word_premiums_ = premiums_.views[static_cast<std::size_t>(view)].word.data() + base;
     view_ = view;
     lane_ = lane;
     anchor_ = anchor;
@@ -150,13 +150,14 @@ class Grower {
     if (sum.fresh == 0) return;
     // A single tile that makes words both ways is counted across.
     if (sum.fresh == 1 && (end - begin == 1 || (view_ == 1 && sum.crossing))) return;
-    record_(Found{view_, lane_, begin, end - begin, sum.fresh,
-                  sum.main * sum.premium + sum.crosses + (sum.fresh == kRackSize ? kBingoBonus : 0),
-                  sum.mask, fresh_.data() + begin});
+    record_(GeneratedPlay{
+        view_, lane_, begin, end - begin, sum.fresh,
+        sum.main * sum.premium + sum.crosses + (sum.fresh == kRackSize ? kBingoBonus : 0), sum.mask,
+        fresh_.data() + begin});
   }
 
   const Board<Stride>& board_;
-  const Ground<Stride>& ground_;
+  const BoardPremiums<Stride>& premiums_;
   const WordRules& rules_;
   Record& record_;
 

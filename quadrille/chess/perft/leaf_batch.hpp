@@ -10,7 +10,7 @@
 
 namespace quadrille::chess {
 
-struct Leaves {
+struct LeafBatch {
   static constexpr std::size_t kCapacity = 128;  // 7 KiB, a part of the first-level cache
 
   alignas(64) std::uint64_t us[kCapacity];
@@ -25,10 +25,10 @@ struct Leaves {
 // The legal moves of the first `count` positions together, White (or Black) to move in all of them,
 // castling by the rules of plain chess, without captures en passant. Positions behind `count` up to
 // the next multiple of eight may hold anything.
-using CountLeaves = std::uint64_t (*)(const Leaves& leaves, std::size_t count, bool white);
+using CountLeafBatch = std::uint64_t (*)(const LeafBatch& leaves, std::size_t count, bool white);
 
 // Only where the processor has AVX-512 with its popcount, or AVX2.
-std::uint64_t count_leaves_avx512(const Leaves& leaves, std::size_t count, bool white);
-std::uint64_t count_leaves_avx2(const Leaves& leaves, std::size_t count, bool white);
+std::uint64_t count_leaves_avx512(const LeafBatch& leaves, std::size_t count, bool white);
+std::uint64_t count_leaves_avx2(const LeafBatch& leaves, std::size_t count, bool white);
 
 }  // namespace quadrille::chess

@@ -6,7 +6,7 @@
 
 namespace quadrille::chess {
 
-bool attacked(const Setup& setup, Square target, Colour by);
+bool is_attacked(const Setup& setup, Square target, Colour by);
 
 // kNoSquare where there is none.
 Square king_square(const Setup& setup, Colour colour);

@@ -21,7 +21,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "quadrille/chess/perft/leaves.hpp"
+#include "quadrille/chess/perft/leaf_batch.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -119,7 +119,7 @@ struct Count {
   }
 
   template <bool White>
-  static Word count(const Leaves& leaves, std::size_t at) {
+  static Word count(const LeafBatch& leaves, std::size_t at) {
     using Up = Way<White ? 8 : -8, 0>;
     using UpLeft = Way<White ? 7 : -9, kHFile>;
     using UpRight = Way<White ? 9 : -7, kAFile>;
@@ -208,7 +208,7 @@ struct Count {
   }
 
   template <bool White>
-  static std::uint64_t all(const Leaves& leaves, std::size_t count) {
+  static std::uint64_t all(const LeafBatch& leaves, std::size_t count) {
     Word total = Vector::none();
     std::size_t at = 0;
     for (; at + Vector::kLanes <= count; at += Vector::kLanes) {

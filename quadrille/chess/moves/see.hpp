@@ -9,17 +9,17 @@
 #include <array>
 #include <cstddef>
 
-#include "quadrille/chess/board/attacks.hpp"
+#include "quadrille/chess/board/attack_tables.hpp"
 #include "quadrille/chess/board/board.hpp"
 #include "quadrille/chess/board/move.hpp"
 
 namespace quadrille::chess {
 
 // Centipawns by Kind; a king is never really taken, and nothing stands on an empty square.
-inline constexpr std::array<int, kKinds + 1> kExchangeValues{100, 325, 335, 515, 1000, 0, 0};
+inline constexpr std::array<int, kKinds + 1> kSeeValues{100, 325, 335, 515, 1000, 0, 0};
 
-constexpr int exchange_value(Kind kind) {
-  return kExchangeValues[static_cast<std::size_t>(kind)];
+constexpr int see_value(Kind kind) {
+  return kSeeValues[static_cast<std::size_t>(kind)];
 }
 
 // The kind of piece that a move takes; Kind::none for a quiet one.
@@ -28,7 +28,7 @@ constexpr Kind taken_by(const Board& board, Move move) {
   return move.is_castling() ? Kind::none : board.kind_on(move.to());
 }
 
-constexpr bool is_noisy(const Board& board, Move move) {
+constexpr bool is_capture_or_promotion(const Board& board, Move move) {
   return move.is_promotion() || taken_by(board, move) != Kind::none;
 }
 
@@ -71,13 +71,13 @@ constexpr bool see_at_least(const M& machine, const Board& board, Move move, int
   if (move.is_castling()) return threshold <= 0;
   const Square from = move.from(), to = move.to();
   Kind next = board.kind_on(from);
-  int balance = exchange_value(taken_by(board, move)) - threshold;
+  int balance = see_value(taken_by(board, move)) - threshold;
   if (move.is_promotion()) {
     next = move.promotion();
-    balance += exchange_value(next) - exchange_value(Kind::pawn);
+    balance += see_value(next) - see_value(Kind::pawn);
   }
   if (balance < 0) return false;
-  balance -= exchange_value(next);  // the worst: it is taken back for nothing
+  balance -= see_value(next);  // the worst: it is taken back for nothing
   if (balance >= 0) return true;
 
   Bitboard occupied = (board.occupied() & ~bit(from)) | bit(to);
@@ -93,7 +93,7 @@ constexpr bool see_at_least(const M& machine, const Board& board, Move move, int
     }
     const Bitboard candidates = ours & board.of(kind);
     side = !side;
-    balance = -balance - 1 - exchange_value(kind);
+    balance = -balance - 1 - see_value(kind);
     if (balance >= 0) {
       // A king may not take what is still protected.
       if (kind == Kind::king && (takers & board.of(side)) != 0) side = !side;

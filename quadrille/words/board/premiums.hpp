@@ -10,7 +10,7 @@
 namespace quadrille::words {
 
 template <int Stride>
-struct Ground {
+struct BoardPremiums {
   static constexpr std::size_t kSquares = std::size_t{Stride} * Stride;
   struct View {
     std::array<std::uint8_t, kSquares> letter;  // multipliers
@@ -21,7 +21,7 @@ struct Ground {
   std::array<int, 2> start;  // row and column: the lane of the start square in either view
   bool symmetric;
 
-  constexpr explicit Ground(const Layout& layout)
+  constexpr explicit BoardPremiums(const Layout& layout)
       : views{},
         side(layout.side),
         start{layout.start_row, layout.start_column},

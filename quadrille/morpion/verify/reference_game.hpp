@@ -20,7 +20,7 @@ constexpr std::size_t plain_slot(Line line) {
   return (static_cast<std::size_t>(line.direction) * 32 + track) * 32 + place;
 }
 
-// The square of so many rows in the middle of any grid, in absolute coordinates.
+// The square of N rows in the middle of any grid, in absolute coordinates.
 constexpr bool lies_within(int side, Point point) {
   constexpr int kMiddle = 5;  // the cross's (5,5) is right of and below the centre of every grid
   const int first = kMiddle - (side + 1) / 2, end = first + side;
@@ -31,16 +31,16 @@ constexpr bool lies_within(int side, Line line, Variant variant) {
          lies_within(side, along(line.origin, line.direction, variant.length - 1));
 }
 
-class Truth {
+class ReferenceGame {
  public:
-  explicit Truth(Variant variant);
+  explicit ReferenceGame(Variant variant);
 
   const reference::Grid& grid() const { return grid_; }
   Variant variant() const { return grid_.variant(); }
   std::size_t length() const { return grid_.history().size(); }
   std::span<const Move> history() const { return {grid_.history().begin(), length()}; }
 
-  // The legal moves by direction, track and place: now, and when the game had so many moves.
+  // The legal moves by direction, track and place: now, and when the game had N moves.
   std::span<const Move> legal() const { return legal_at(length()); }
   std::span<const Move> legal_at(std::size_t step) const { return steps_[step].legal; }
   // The same in the order in which they became legal; those of one moment by direction and place.

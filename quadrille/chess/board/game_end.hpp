@@ -8,7 +8,7 @@ namespace quadrille::chess {
 inline constexpr int kFiftyMoves = 100;  // half-moves without a capture or pawn move: drawn
 inline constexpr int kRepetitions = 3;   // the third time on the board: drawn
 
-enum class Ending {
+enum class GameEnd {
   none,
   checkmate,  // of the side to move
   stalemate,
@@ -18,7 +18,7 @@ enum class Ending {
 };
 
 // "checkmate", "threefold repetition", …; empty while the game goes on.
-constexpr std::string_view name_of(Ending ending) {
+constexpr std::string_view name_of(GameEnd ending) {
   constexpr std::string_view kNames[] = {"",
                                          "checkmate",
                                          "stalemate",

@@ -19,10 +19,10 @@ namespace quadrille::cli {
 morpion::Record found_game(morpion::Variant variant, std::vector<morpion::Move> moves,
                            morpion::Solver solver);
 
-class Keeper {
+class RecordStore {
  public:
   // Throws Failure where nothing could be written, or the file holds a game of another variant.
-  Keeper(morpion::Variant variant, std::string output);
+  RecordStore(morpion::Variant variant, std::string output);
 
   // In place of the last game that was kept.
   Expected<void, runtime::Error> keep(const morpion::Record& record);

@@ -2,7 +2,7 @@
 // boards a register.
 #include <immintrin.h>
 
-#include "quadrille/chess/perft/leaves_kernel.hpp"
+#include "quadrille/chess/perft/leaf_batch_kernel.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -35,7 +35,7 @@ struct Avx512 {
 
 }  // namespace
 
-std::uint64_t count_leaves_avx512(const Leaves& leaves, std::size_t count, bool white) {
+std::uint64_t count_leaves_avx512(const LeafBatch& leaves, std::size_t count, bool white) {
   return white ? Count<Avx512>::all<true>(leaves, count) : Count<Avx512>::all<false>(leaves, count);
 }
 

@@ -1,4 +1,4 @@
-#include "cli/morpion/keeper.hpp"
+#include "cli/morpion/record_store.hpp"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -76,7 +76,7 @@ Record found_game(Variant variant, std::vector<Move> moves, Solver solver) {
   return record;
 }
 
-Keeper::Keeper(Variant variant, std::string output) : output_(std::move(output)) {
+RecordStore::RecordStore(Variant variant, std::string output) : output_(std::move(output)) {
   if (output_.empty()) {
     check_folder(kRecords);
     return;
@@ -93,12 +93,12 @@ Keeper::Keeper(Variant variant, std::string output) : output_(std::move(output))
   before_ = before->moves.size();
 }
 
-std::optional<std::size_t> Keeper::better() const {
+std::optional<std::size_t> RecordStore::better() const {
   if (before_ > kept_) return before_;
   return std::nullopt;
 }
 
-Expected<void, runtime::Error> Keeper::write(const std::string& path, const Record& record) {
+Expected<void, runtime::Error> RecordStore::write(const std::string& path, const Record& record) {
   auto written = runtime::replace_file(path, write_msr(record));
   if (!written) return written;
   path_ = path;
@@ -106,7 +106,7 @@ Expected<void, runtime::Error> Keeper::write(const std::string& path, const Reco
   return {};
 }
 
-Expected<void, runtime::Error> Keeper::keep(const Record& record) {
+Expected<void, runtime::Error> RecordStore::keep(const Record& record) {
   if (!output_.empty()) {
     kept_ = record.moves.size();
     if (better()) return {};

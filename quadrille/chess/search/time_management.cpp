@@ -1,4 +1,4 @@
-#include "quadrille/chess/search/pacing.hpp"
+#include "quadrille/chess/search/time_management.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "quadrille/chess/board/attacked.hpp"
+#include "quadrille/chess/board/is_attacked.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -36,7 +36,7 @@ bool attacked_along(const Setup& setup, Square target, Colour by, Step step, Kin
 
 }  // namespace
 
-bool attacked(const Setup& setup, Square target, Colour by) {
+bool is_attacked(const Setup& setup, Square target, Colour by) {
   for (const Step step : kStraight) {
     if (attacked_along(setup, target, by, step, Kind::rook)) return true;
   }

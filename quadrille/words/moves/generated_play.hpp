@@ -10,7 +10,7 @@
 
 namespace quadrille::words {
 
-struct Found {
+struct GeneratedPlay {
   int view, lane, begin, length;
   int fresh, score;
   unsigned mask;      // the part of the rack that is played
@@ -56,7 +56,7 @@ class KeepBest {
   Equity floor() const { return prunes_ ? best_.equity : kNoFloor; }
   const Choice& best() const { return best_; }
 
-  void operator()(const Found& found) {
+  void operator()(const GeneratedPlay& found) {
     const Equity equity = found.score * kPoint + subracks_.leave(found.mask);
     if (equity < best_.equity) return;
     offer({found.play(), equity});
@@ -76,7 +76,7 @@ class ShowEach {
  public:
   explicit ShowEach(Visit visit) : visit_(visit) {}
   static constexpr Equity floor() { return kNoFloor; }
-  void operator()(const Found& found) { visit_(found.play(), found.mask); }
+  void operator()(const GeneratedPlay& found) { visit_(found.play(), found.mask); }
 
  private:
   Visit visit_;

@@ -1,4 +1,4 @@
-#include "quadrille/chess/search/pacing.hpp"
+#include "quadrille/chess/search/time_management.hpp"
 
 #include "tests/portable.hpp"
 
@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::int64_t kOverhead = 10;
 
-TEST(Pacing, NeverPlansMoreThanTheClockHas) {
+TEST(TimeManagement, NeverPlansMoreThanTheClockHas) {
   for (std::int64_t remaining = 1; remaining < 100000; remaining += remaining / 8 + 1) {
     for (const std::int64_t increment : {0, 20, 1000, 60000}) {
       for (const int to_go : {0, 1, 2, 10, 40}) {
@@ -26,7 +26,7 @@ TEST(Pacing, NeverPlansMoreThanTheClockHas) {
   }
 }
 
-TEST(Pacing, PlansTheWholeClockForTheLastMoveBeforeTheControl) {
+TEST(TimeManagement, PlansTheWholeClockForTheLastMoveBeforeTheControl) {
   const Pace last = plan_pace({1000, 0, 1}, kOverhead);
   const Pace first = plan_pace({1000, 0, 40}, kOverhead);
   EXPECT_GT(last.soft, 500);
@@ -34,7 +34,7 @@ TEST(Pacing, PlansTheWholeClockForTheLastMoveBeforeTheControl) {
 }
 
 // Three hundred moves that each take the hard limit, with the overhead really spent.
-TEST(Pacing, SurvivesAGameInWhichEveryMoveTakesTheLongest) {
+TEST(TimeManagement, SurvivesAGameInWhichEveryMoveTakesTheLongest) {
   std::int64_t remaining = 1000;
   for (int move = 0; move < 300; ++move) {
     remaining -= plan_pace({remaining, 20, {}}, kOverhead).hard + kOverhead;
@@ -43,7 +43,7 @@ TEST(Pacing, SurvivesAGameInWhichEveryMoveTakesTheLongest) {
   }
 }
 
-TEST(Pacing, StretchesInDoubtAndShrinksWhenSure) {
+TEST(TimeManagement, StretchesInDoubtAndShrinksWhenSure) {
   EXPECT_GT(stretch({0, 60, 20}), 130);
   EXPECT_LT(stretch({10, 0, 95}), 60);
 }
