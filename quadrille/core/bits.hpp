@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "quadrille/core/require.hpp"
 #include "quadrille/core/u128.hpp"
 
 namespace quadrille {
@@ -45,6 +46,7 @@ constexpr int lowest_bit(U128 word) {
 // Position of the k-th set bit, counted from 0 at the low end; `word` has more than k bits set. The
 // multiplication sums the bytes' counts up, and the first byte whose sum exceeds k holds the bit.
 constexpr int kth_set_bit(std::uint64_t word, int k) {
+  require(k >= 0 && k < count_bits(word));
   constexpr std::uint64_t kTopOfEachByte = 0x80 * kEachByte;
   const std::uint64_t sums = count_bits_by_byte(word) * kEachByte;
   const std::uint64_t more_than_k = static_cast<std::uint64_t>(k + 1) * kEachByte;

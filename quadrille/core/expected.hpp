@@ -4,12 +4,15 @@
 // serves a PC and a machine with 64 KB. When both sides are trivially copyable the answer is too,
 // and it works in constant expressions.
 //
-// Reading the value of a failure, or the error of a success, is undefined: ask `if (answer)` first.
+// Reading the value of a failure, or the error of a success, breaks a contract: ask `if (answer)`
+// first.
 #pragma once
 
 #include <new>
 #include <type_traits>
 #include <utility>
+
+#include "quadrille/core/require.hpp"
 
 namespace quadrille {
 
@@ -103,17 +106,32 @@ class [[nodiscard]] Expected {
 
   constexpr explicit operator bool() const { return storage_.has_value; }
 
-  constexpr T& operator*() & { return storage_.value; }
-  constexpr const T& operator*() const& { return storage_.value; }
-  constexpr T&& operator*() && { return std::move(storage_.value); }
-  constexpr T* operator->() { return &storage_.value; }
-  constexpr const T* operator->() const { return &storage_.value; }
+  constexpr T& operator*() & { return value(); }
+  constexpr const T& operator*() const& { return value(); }
+  constexpr T&& operator*() && { return std::move(value()); }
+  constexpr T* operator->() { return &value(); }
+  constexpr const T* operator->() const { return &value(); }
 
-  constexpr E& error() & { return storage_.error; }
-  constexpr const E& error() const& { return storage_.error; }
-  constexpr E&& error() && { return std::move(storage_.error); }
+  constexpr E& error() & {
+    require(!storage_.has_value);
+    return storage_.error;
+  }
+  constexpr const E& error() const& {
+    require(!storage_.has_value);
+    return storage_.error;
+  }
+  constexpr E&& error() && { return std::move(error()); }
 
  private:
+  constexpr T& value() {
+    require(storage_.has_value);
+    return storage_.value;
+  }
+  constexpr const T& value() const {
+    require(storage_.has_value);
+    return storage_.value;
+  }
+
   detail::ExpectedStorage<T, E> storage_;
 };
 

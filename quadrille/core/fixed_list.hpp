@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "quadrille/core/require.hpp"
+
 namespace quadrille {
 
 template <class Item, std::size_t Capacity>
@@ -22,17 +24,30 @@ class FixedList {
   constexpr bool full() const { return size_ == Capacity; }
 
   // The caller knows that the list is not full: capacities are chosen as proven maxima.
-  constexpr void push(Item item) { items_[size_++] = item; }
-  constexpr Item pop() { return items_[--size_]; }
+  constexpr void push(Item item) {
+    require(!full());
+    items_[size_++] = item;
+  }
+  constexpr Item pop() {
+    require(!empty());
+    return items_[--size_];
+  }
   constexpr void clear() { size_ = 0; }
   // For generators that write into any memory: `write(end)` writes there and returns the new end.
   template <class Write>
   constexpr void append(Write write) {
     size_ = static_cast<std::size_t>(write(end()) - begin());
+    require(size_ <= Capacity);
   }
 
-  constexpr Item& operator[](std::size_t index) { return items_[index]; }
-  constexpr const Item& operator[](std::size_t index) const { return items_[index]; }
+  constexpr Item& operator[](std::size_t index) {
+    require(index < size_);
+    return items_[index];
+  }
+  constexpr const Item& operator[](std::size_t index) const {
+    require(index < size_);
+    return items_[index];
+  }
   constexpr Item* begin() { return items_; }
   constexpr Item* end() { return items_ + size_; }
   constexpr const Item* begin() const { return items_; }

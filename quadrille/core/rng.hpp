@@ -5,6 +5,8 @@
 
 #include <cstdint>
 
+#include "quadrille/core/require.hpp"
+
 namespace quadrille {
 
 // Bijective scrambler of 64-bit words (Stafford's variant 13): also the hash of a word.
@@ -23,6 +25,7 @@ class Rng {
   // Uniform in 0 … bound-1 without modulo bias: scale by multiplication, redraw the few values
   // that would make some results one draw more likely (Lemire).
   constexpr std::uint32_t below(std::uint32_t bound) {
+    require(bound > 0);
     std::uint64_t product = std::uint64_t{high_word()} * bound;
     if (static_cast<std::uint32_t>(product) < bound) {
       const std::uint32_t unfair = (0u - bound) % bound;

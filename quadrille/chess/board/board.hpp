@@ -20,6 +20,7 @@
 #include "quadrille/chess/board/piece.hpp"
 #include "quadrille/chess/board/setup.hpp"
 #include "quadrille/chess/board/square.hpp"
+#include "quadrille/core/require.hpp"
 
 namespace quadrille::chess {
 
@@ -35,6 +36,7 @@ constexpr Bitboard file_mask(int file) {
   return kFileA << file;
 }
 constexpr Square lowest_square(Bitboard bits) {
+  require(bits != 0);
   return static_cast<Square>(lowest_bit(bits));
 }
 

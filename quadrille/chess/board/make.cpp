@@ -1,5 +1,7 @@
 #include "quadrille/chess/board/make.hpp"
 
+#include "quadrille/core/require.hpp"
+
 namespace quadrille::chess {
 namespace {
 
@@ -62,13 +64,24 @@ Board with_room_to_count(Board board) {
   return board;
 }
 
+// As much of a legal move as the squares show: the own piece moves, and takes no king and none of
+// its own but the rook that it castles with.
+bool may_move(const Board& board, Move move) {
+  if ((board.of(board.side) & bit(move.from())) == 0) return false;
+  const Bitboard target = bit(move.to());
+  if (move.is_castling()) return (board.of(board.side) & board.rooks() & target) != 0;
+  return (target & (board.of(board.side) | board.kings())) == 0;
+}
+
 }  // namespace
 
 Board after(const Board& board, Move move) {
+  if constexpr (kChecked) require(may_move(board, move));
   return counts_are_full(board) ? by_side(with_room_to_count(board), move) : by_side(board, move);
 }
 
 Board after_pass(const Board& before) {
+  if constexpr (kChecked) require(!in_check(before));
   Board board = with_room_to_count(before);
   board.en_passant = kNoSquare;
   ++board.half_moves;

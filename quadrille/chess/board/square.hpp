@@ -4,6 +4,8 @@
 
 #include <cstdint>
 
+#include "quadrille/core/require.hpp"
+
 namespace quadrille::chess {
 
 using Square = std::uint8_t;
@@ -13,6 +15,7 @@ inline constexpr int kSquares = 64;
 inline constexpr Square kNoSquare = 64;
 
 constexpr Square square_at(int file, int rank) {
+  require(file >= 0 && file < 8 && rank >= 0 && rank < 8);
   return static_cast<Square>(rank * 8 + file);
 }
 constexpr int file_of(Square square) {
@@ -22,6 +25,7 @@ constexpr int rank_of(Square square) {
   return square >> 3;
 }
 constexpr Bitboard bit(Square square) {
+  require(square < kSquares);
   return Bitboard{1} << square;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "quadrille/chess/moves/moves.hpp"
+#include "quadrille/core/require.hpp"
 
 namespace quadrille::chess {
 
@@ -15,11 +16,13 @@ MoveList Game::legal() const {
 }
 
 void Game::play(Move move) {
+  if constexpr (kChecked) require(std::ranges::count(legal(), move) == 1);
   positions_.push_back(after(position(), move));
   moves_.push_back(move);
 }
 
 void Game::take_back() {
+  require(!moves_.empty());
   positions_.pop_back();
   moves_.pop_back();
 }

@@ -2,6 +2,7 @@
 
 #include "quadrille/chess/board/keys.hpp"
 #include "quadrille/chess/board/playable.hpp"
+#include "quadrille/core/require.hpp"
 
 namespace quadrille::chess::reference {
 namespace {
@@ -314,6 +315,7 @@ void make(Position& position, Move move, Undo& undo) {
   const Colour us = state.side;
   const Cell from = cell_of(move.from()), to = cell_of(move.to());
   const Kind kind = kind_of(at(position, from));
+  require(at(position, from) == code_of(us, kind));
   undo.state = state;
   undo.captured = move.is_castling() ? kEmpty : at(position, captured_cell(move, us));
 

@@ -13,6 +13,7 @@
 #include <cstdint>
 
 #include "quadrille/core/bits.hpp"
+#include "quadrille/core/require.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/core/swar.hpp"
 #include "quadrille/core/u128.hpp"
@@ -69,6 +70,8 @@ using WideBoard = BasicBoard<5>;
 // An exponent placed in a cell; or it in (or add it) to set an empty cell.
 template <int Bits>
 constexpr typename BasicBoard<Bits>::Word tile_at(int index, int exponent) {
+  require(index >= 0 && index < kCells && exponent >= 0 &&
+          exponent <= BasicBoard<Bits>::kMaxExponent);
   using Word = typename BasicBoard<Bits>::Word;
   return static_cast<Word>(static_cast<std::uint64_t>(exponent)) << index * Bits;
 }

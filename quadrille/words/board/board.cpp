@@ -1,5 +1,7 @@
 #include "quadrille/words/board/board.hpp"
 
+#include "quadrille/core/require.hpp"
+
 namespace quadrille::words {
 namespace {
 
@@ -16,7 +18,10 @@ class Refresher {
  public:
   Refresher(Board<Stride>& board, const WordRules& rules) : board_(board), rules_(rules) {}
 
+  // On an empty square of the board.
   void put(int view, int lane, int place, Tile tile) {
+    require(lane >= 0 && lane < board_.side && place >= 0 && place < board_.side);
+    require(lane_tiles(view, lane)[place] == kEmpty);
     occupy(board_.views[static_cast<std::size_t>(view)], lane, place, tile);
     occupy(board_.views[static_cast<std::size_t>(1 - view)], place, lane, tile);
   }
@@ -120,6 +125,7 @@ class Refresher {
 
 template <int Stride>
 void clear(Board<Stride>& board, int side) {
+  require(side > 0 && side <= Stride);
   board.side = static_cast<std::uint8_t>(side);
   for (auto& view : board.views) {
     view.cross.fill(kAllLetters);

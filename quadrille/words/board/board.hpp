@@ -75,7 +75,7 @@ struct WordRules {
 template <int Stride>
 void clear(Board<Stride>& board, int side);
 
-// The caller knows that the play lies on the board and on empty squares.
+// The play lies on the board, its tiles on empty squares.
 template <int Stride>
 void place(Board<Stride>& board, const WordRules& rules, const Play& play);
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "quadrille/core/even.hpp"
+#include "quadrille/core/require.hpp"
 #include "quadrille/words/lexicon/letters.hpp"
 
 namespace quadrille::words {
@@ -20,8 +21,9 @@ class alignas(kEven) Rack {
   constexpr const Tile* begin() const { return tiles_.data(); }
   constexpr const Tile* end() const { return tiles_.data() + size_; }
 
-  // The caller knows that there is room.
+  // The rack is not full.
   constexpr void add(Tile tile) {
+    require(size_ < kRackSize);
     int place = size_++;
     for (; place > 0 && (*this)[place - 1] > tile; --place) set(place, (*this)[place - 1]);
     set(place, tile);

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "quadrille/core/even.hpp"
+#include "quadrille/core/require.hpp"
 #include "quadrille/words/lexicon/letters.hpp"
 
 namespace quadrille::words {
@@ -17,8 +18,9 @@ class alignas(kEven) Glyph {
   static constexpr std::size_t kMostBytes = 10;
 
   constexpr Glyph() = default;
-  // The caller knows that the text is no longer than kMostBytes.
+  // The text is no longer than kMostBytes.
   constexpr explicit Glyph(std::string_view text) : size_(static_cast<std::uint8_t>(text.size())) {
+    require(text.size() <= kMostBytes);
     for (std::size_t place = 0; place < text.size(); ++place) bytes_[place] = text[place];
   }
   constexpr std::string_view text() const { return {bytes_, size_}; }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "quadrille/core/require.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -71,13 +72,14 @@ class ByteWriter {
   std::string bytes_;
 };
 
-// The caller knows that there are enough bytes.
+// There are enough bytes.
 class ByteReader {
  public:
   explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
 
   template <class Number>
   Number get() {
+    require(bytes_.size() - next_ >= sizeof(Number));
     std::uint64_t number = 0;
     for (std::size_t byte = 0; byte < sizeof(Number); ++byte) {
       number |= std::uint64_t{static_cast<std::uint8_t>(bytes_[next_++])} << 8 * byte;

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "quadrille/core/require.hpp"
+
 namespace quadrille::words {
 
 template <int Stride>
@@ -83,6 +85,7 @@ Setup Game<Stride>::setup() const {
 
 template <int Stride>
 void Game<Stride>::play(const Play& play) {
+  require(!over_);
   Rack& rack = racks_[static_cast<std::size_t>(on_turn_)];
   ++turns_;
   scoreless_ = play.score == 0 ? scoreless_ + 1 : 0;
@@ -90,7 +93,9 @@ void Game<Stride>::play(const Play& play) {
     place(board_, *rules_, play);
     scores_[static_cast<std::size_t>(on_turn_)] += play.score;
     for (const Tile tile : play.tiles) {
-      if (tile != kEmpty) rack.remove(rack_tile(tile));
+      if (tile == kEmpty) continue;
+      [[maybe_unused]] const bool held = rack.remove(rack_tile(tile));
+      require(held);
     }
     draw(rack);
   } else if (play.kind == PlayKind::exchange) {

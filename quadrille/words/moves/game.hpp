@@ -39,7 +39,7 @@ class Game {
   // The same as a position; both racks are in it.
   Setup setup() const;
 
-  // The caller knows that the play is legal.
+  // A legal play of a game that is not over.
   void play(const Play& play);
 
  private:

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "quadrille/core/parse_error.hpp"
+#include "quadrille/core/require.hpp"
 
 namespace quadrille::words {
 
@@ -98,13 +99,16 @@ class Lines {
   std::size_t next_ = 0;
 };
 
-// The caller knows that there is room.
+// Into memory that is large enough.
 class Writer {
  public:
   constexpr explicit Writer(std::span<char> text) : text_(text) {}
 
   constexpr std::size_t length() const { return length_; }
-  constexpr void put(char letter) { text_[length_++] = letter; }
+  constexpr void put(char letter) {
+    require(length_ < text_.size());
+    text_[length_++] = letter;
+  }
   constexpr void put(std::string_view letters) {
     for (const char letter : letters) put(letter);
   }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "quadrille/core/require.hpp"
 #include "quadrille/words/evaluate/equity.hpp"
 
 namespace quadrille::words::reference {
@@ -240,6 +241,7 @@ int bag_size(const Rules& rules, const Setup& setup) {
 }
 
 void apply(const Rules& rules, Setup& setup, const Play& play, std::span<const Tile> drawn) {
+  require(drawn.size() <= static_cast<std::size_t>(kRackSize));
   const int points = score(rules, setup, play);
   Rack& rack = setup.racks[0];
   if (play.kind == PlayKind::exchange) {

@@ -94,7 +94,7 @@ TileCounts unseen(const Rules& rules, const Setup& setup);
 TileCounts bag(const Rules& rules, const Setup& setup);
 int bag_size(const Rules& rules, const Setup& setup);
 
-// The caller knows that the play is legal and has drawn the tiles from the bag. Afterwards the
+// The play is legal, and the tiles were drawn from the bag. Afterwards the
 // other player is on turn.
 void apply(const Rules& rules, Setup& setup, const Play& play, std::span<const Tile> drawn);
 
