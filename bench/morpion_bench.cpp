@@ -7,9 +7,9 @@
 #include <string>
 
 #include "quadrille/morpion/board/on_board.hpp"
-#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/moves/moves.hpp"
 #include "quadrille/morpion/playouts/make_playouts.hpp"
-#include "quadrille/morpion/search/find_game.hpp"
+#include "quadrille/morpion/search/engine.hpp"
 #include "quadrille/search/systematic.hpp"
 
 namespace {
@@ -61,7 +61,7 @@ void races(benchmark::State& state, const Setting& setting) {
 void nrpa(benchmark::State& state, Variant variant) {
   std::uint64_t runs = 0, playouts = 0, moves = 0;
   for (auto _ : state) {
-    const FoundGame found = find_game({variant, 2}, {}, Rng(1).split(runs++), {});
+    const FoundGame found = Engine({variant, 2}).find_game({}, Rng(1).split(runs++), {});
     playouts += found.playouts;
     moves += found.moves.size();
   }
@@ -71,7 +71,7 @@ void nrpa(benchmark::State& state, Variant variant) {
 
 template <Variant kVariant>
 void grids(benchmark::State& state, unsigned group, int depth) {
-  using Rules = Candidates<kVariant, 64>;
+  using Rules = MoveGenerator<kVariant, 64>;
   using Search = search::Systematic<Rules>;
   const auto search = std::make_unique<Search>(typename Rules::Position(), group, depth);
   std::uint64_t count = 0;

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/support/json.hpp"
-#include "quadrille/morpion/search/engine.hpp"
+#include "quadrille/morpion/search/hunt.hpp"
 
 namespace quadrille::cli {
 

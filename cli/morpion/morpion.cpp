@@ -16,7 +16,7 @@
 #include "cli/support/output.hpp"
 #include "cli/support/prove.hpp"
 #include "cli/support/reports.hpp"
-#include "quadrille/morpion/search/analysis.hpp"
+#include "quadrille/morpion/search/engine.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/morpion/verify/proof.hpp"
 #include "quadrille/morpion/verify/workload.hpp"
@@ -141,7 +141,7 @@ SelfplayReport Morpion::selfplay(const Run& run, std::uint64_t games) {
   check_destination("--records", records_path_);
   MorpionStart start = start_of(run);
   SelfplayOptions options;
-  options.find = {start.variant, level_.value_or(kSelfplayLevel), grid_.bits()};
+  options.engine = {start.variant, level_.value_or(kSelfplayLevel), grid_.bits()};
   options.start = std::move(start.moves);
   options.seed = run.seed;
   return selfplay_morpion(run, options, games, records_path_);
@@ -149,14 +149,14 @@ SelfplayReport Morpion::selfplay(const Run& run, std::uint64_t games) {
 
 AnalyseReport Morpion::analyse(const Run& run) {
   const MorpionStart start = start_of(run);
-  FindOptions options;
+  EngineOptions options;
   options.variant = start.variant;
   options.level = level_.value_or(kAnalyseLevel);
   runtime::ThreadPool pool(threads_.value_or(runtime::default_threads()));
   runtime::Progress progress(stderr, "analyse", 0, runtime::Progress::on_terminal(stderr));
   const Analysis analysis =
-      morpion::analyse(options, start.moves, seed_, pool, run.stop,
-                       [&](std::size_t done, std::size_t) { progress.update(done); });
+      Engine(options).analyse(start.moves, seed_, pool, run.stop,
+                              [&](std::size_t done, std::size_t) { progress.update(done); });
   progress.finish();
 
   AnalyseReport report;

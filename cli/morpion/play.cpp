@@ -16,7 +16,7 @@
 #include "quadrille/morpion/records/game.hpp"
 #include "quadrille/morpion/records/msr.hpp"
 #include "quadrille/morpion/records/replay.hpp"
-#include "quadrille/morpion/search/find_game.hpp"
+#include "quadrille/morpion/search/engine.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/files.hpp"
 
@@ -253,11 +253,11 @@ class Table {
 
   // The longest game that a search finds from here.
   std::vector<Move> search() const {
-    FindOptions options;
+    EngineOptions options;
     options.variant = game_.variant();
     options.level = options_.level;
     const std::vector<Move> moves = game_.moves();
-    return find_game(options, moves, Rng(run_.seed).split(moves.size()), run_.stop).moves;
+    return Engine(options).find_game(moves, Rng(run_.seed).split(moves.size()), run_.stop).moves;
   }
 
   void hint() {
@@ -310,7 +310,7 @@ class Table {
   void change_variant(const std::string& name) {
     const auto variant = variant_named(name);
     if (!variant) {
-      return print(fmt::format("'{}', expected 5T, 5D, 4T or 4D{}", one_line(name), kSeeHelp));
+      return print(fmt::format("'{}', expected {}{}", one_line(name), variants_text(), kSeeHelp));
     }
     game_ = Game(*variant);
     show();

@@ -222,7 +222,7 @@ int show(const ShowOptions& options) {
 // --- the command line
 
 void add_variant(Command verb, RecordOptions& options) {
-  verb.choice("--variant NAME", options.variant, {"5T", "5D", "4T", "4D"},
+  verb.choice("--variant NAME", options.variant, variant_names(),
               "of a file that does not say it: Pentasol, or a list of moves");
 }
 

@@ -8,6 +8,7 @@
 #include "cli/morpion/hunt.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
+#include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/files.hpp"
 
 namespace quadrille::cli {
@@ -74,8 +75,8 @@ class OptionGroups {
   OptionGroups(Command verb, SearchOptions& options) : verb_(verb), options_(options) {}
 
   void what() {
-    note("--variant", verb_.choice("--variant NAME", options_.variant, {"5T", "5D", "4T", "4D"},
-                                   "5T, 5D, 4T or 4D (default: that of the record, or 5T)"));
+    note("--variant", verb_.choice("--variant NAME", options_.variant, variant_names(),
+                                   variants_text() + " (default: that of the record, or 5T)"));
     note("--method",
          verb_.choice("--method NAME", options_.method, {"nrpa", "perturb", "systematic"},
                       "nrpa (default): playouts that learn; perturb: the same, from parts of a "

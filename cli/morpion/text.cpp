@@ -5,6 +5,7 @@
 #include "cli/support/errors.hpp"
 #include "quadrille/morpion/records/read_record.hpp"
 #include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/text/text.hpp"
 
 namespace quadrille::cli {
 
@@ -26,7 +27,7 @@ MorpionStart read_start(const std::optional<std::string>& text, const std::strin
 }
 
 Option add_variant(Command verb, std::string& variant) {
-  return verb.choice("--variant NAME", variant, {"5T", "5D", "4T", "4D"},
+  return verb.choice("--variant NAME", variant, variant_names(),
                      "lines of 5 or 4 points, touching (T) or disjoint (D): 5T (default), 5D, 4T "
                      "or 4D");
 }

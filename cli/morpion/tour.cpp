@@ -4,7 +4,7 @@
 #include "cli/morpion/view.hpp"
 #include "cli/support/display.hpp"
 #include "cli/support/output.hpp"
-#include "quadrille/morpion/search/find_game.hpp"
+#include "quadrille/morpion/search/engine.hpp"
 #include "quadrille/runtime/clock.hpp"
 
 namespace quadrille::cli {
@@ -12,7 +12,7 @@ namespace quadrille::cli {
 using namespace morpion;
 
 void watch_morpion(const Run& run) {
-  FindOptions options;
+  EngineOptions options;
   options.variant = k5D;
   options.level = 3;
   options.seconds = 10;
@@ -34,7 +34,7 @@ void watch_morpion(const Run& run) {
   const auto improved = [&](const std::vector<Move>& moves) {
     if (shown.cursor) show(moves);
   };
-  const FoundGame found = find_game(options, {}, Rng(run.seed), run.stop, improved);
+  const FoundGame found = Engine(options).find_game({}, Rng(run.seed), run.stop, improved);
   if (!shown.cursor) show(found.moves);
 }
 

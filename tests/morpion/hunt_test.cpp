@@ -4,7 +4,7 @@
 
 #include "quadrille/morpion/records/record.hpp"
 #include "quadrille/morpion/records/replay.hpp"
-#include "quadrille/morpion/search/engine.hpp"
+#include "quadrille/morpion/search/hunt.hpp"
 #include "quadrille/morpion/search/hunt_state.hpp"
 
 namespace quadrille::morpion {

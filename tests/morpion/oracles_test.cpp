@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "quadrille/morpion/board/on_board.hpp"
-#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/moves/moves.hpp"
 #include "quadrille/morpion/moves/rules.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "quadrille/search/systematic.hpp"
@@ -92,14 +92,14 @@ TEST(MorpionOracles, FastRulesCountThePublishedSequences) {
 
 TEST(MorpionOracles, SystematicSearchFindsThePublishedGrids) {
   on_both_widths([](auto kind, auto bits, const Oracles& oracles) {
-    expect_counts<Candidates<decltype(kind)::value, bits()>>(1, oracles.grids, oracles.variant);
+    expect_counts<MoveGenerator<decltype(kind)::value, bits()>>(1, oracles.grids, oracles.variant);
   });
 }
 
 TEST(MorpionOracles, SystematicSearchFindsThePublishedClasses) {
   on_both_widths([](auto kind, auto bits, const Oracles& oracles) {
-    expect_counts<Candidates<decltype(kind)::value, bits()>>(0xFF, oracles.classes,
-                                                             oracles.variant);
+    expect_counts<MoveGenerator<decltype(kind)::value, bits()>>(0xFF, oracles.classes,
+                                                                oracles.variant);
   });
 }
 

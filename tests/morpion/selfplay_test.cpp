@@ -5,7 +5,7 @@
 
 #include "quadrille/morpion/playouts/uniform_player.hpp"
 #include "quadrille/morpion/records/replay.hpp"
-#include "quadrille/morpion/search/analysis.hpp"
+#include "quadrille/morpion/search/engine.hpp"
 #include "tests/morpion/records.hpp"
 
 namespace quadrille::morpion {
@@ -21,7 +21,7 @@ bool is_finished(Variant variant, std::span<const Move> moves) {
 TEST(FindGame, PlaysToTheEndWhateverTheLevel) {
   for (const Variant variant : kVariants) {
     for (const int level : {0, 1}) {
-      const FoundGame found = find_game({variant, level}, {}, Rng(1), {});
+      const FoundGame found = Engine({variant, level}).find_game({}, Rng(1), {});
       EXPECT_TRUE(is_finished(variant, found.moves)) << name_of(variant) << ' ' << level;
       EXPECT_EQ(found.playouts, level == 0 ? 1u : 100u);
     }
@@ -30,7 +30,7 @@ TEST(FindGame, PlaysToTheEndWhateverTheLevel) {
 
 TEST(FindGame, GoesOnFromAStart) {
   const std::vector<Move> start{move_at({3, 4}, Direction::down, 4)};
-  const FoundGame found = find_game({k5D, 1}, start, Rng(1), {});
+  const FoundGame found = Engine({k5D, 1}).find_game(start, Rng(1), {});
   EXPECT_EQ(found.moves.front(), start.front());
   EXPECT_TRUE(is_finished(k5D, found.moves));
 }
@@ -38,9 +38,9 @@ TEST(FindGame, GoesOnFromAStart) {
 TEST(FindGame, IsTheSameOnBoardsOfEveryWidth) {
   for (const int level : {0, 1}) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-      const FoundGame narrow = find_game({k4T, level, 32}, {}, Rng(seed), {});
-      EXPECT_EQ(narrow.moves, find_game({k4T, level, 64}, {}, Rng(seed), {}).moves);
-      EXPECT_EQ(narrow.moves, find_game({k4T, level, 256}, {}, Rng(seed), {}).moves);
+      const FoundGame narrow = Engine({k4T, level, 32}).find_game({}, Rng(seed), {});
+      EXPECT_EQ(narrow.moves, Engine({k4T, level, 64}).find_game({}, Rng(seed), {}).moves);
+      EXPECT_EQ(narrow.moves, Engine({k4T, level, 256}).find_game({}, Rng(seed), {}).moves);
     }
   }
 }
@@ -48,17 +48,18 @@ TEST(FindGame, IsTheSameOnBoardsOfEveryWidth) {
 TEST(FindGame, ThatIsStoppedStillEnds) {
   runtime::StopSource source;
   source.request();
-  const FoundGame found = find_game({k5T, 3}, {}, Rng(1), source.token());
+  const FoundGame found = Engine({k5T, 3}).find_game({}, Rng(1), source.token());
   EXPECT_TRUE(is_finished(k5T, found.moves));
   EXPECT_EQ(found.playouts, 1u);
 }
 
 TEST(FindGame, TellsOfEveryLongerGame) {
   std::size_t longest = 0;
-  const FoundGame found = find_game({k5T, 1}, {}, Rng(1), {}, [&](const std::vector<Move>& game) {
-    EXPECT_GT(game.size(), longest);
-    longest = game.size();
-  });
+  const FoundGame found =
+      Engine({k5T, 1}).find_game({}, Rng(1), {}, [&](const std::vector<Move>& game) {
+        EXPECT_GT(game.size(), longest);
+        longest = game.size();
+      });
   EXPECT_EQ(found.moves.size(), longest);
 }
 
@@ -108,7 +109,7 @@ TEST(Selfplay, SumsUp) {
 
 TEST(Analysis, HasEveryLegalMoveLongestGameFirst) {
   runtime::ThreadPool pool(2);
-  const Analysis analysis = analyse({k4D, 1}, {}, 1, pool, {});
+  const Analysis analysis = Engine({k4D, 1}).analyse({}, 1, pool, {});
   EXPECT_EQ(analysis.moves.size(), 40u);
   EXPECT_EQ(analysis.playouts, 4000u);
   for (std::size_t index = 0; index < analysis.moves.size(); ++index) {
@@ -125,14 +126,14 @@ TEST(Analysis, ThatIsStoppedLooksAtEveryMoveOnce) {
   runtime::StopSource source;
   source.request();
   runtime::ThreadPool pool(2);
-  const Analysis analysis = analyse({k5T, 4}, {}, 1, pool, source.token());
+  const Analysis analysis = Engine({k5T, 4}).analyse({}, 1, pool, source.token());
   EXPECT_EQ(analysis.moves.size(), 28u);
   EXPECT_EQ(analysis.playouts, 28u);
 }
 
 TEST(Analysis, OfAGameThatIsOverHasNoMoves) {
   runtime::ThreadPool pool(1);
-  EXPECT_TRUE(analyse({k5D, 1}, random_record(k5D, 1).moves, 1, pool, {}).moves.empty());
+  EXPECT_TRUE(Engine({k5D, 1}).analyse(random_record(k5D, 1).moves, 1, pool, {}).moves.empty());
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 #include "quadrille/morpion/records/replay.hpp"
 #include "quadrille/morpion/records/verdict.hpp"
-#include "quadrille/morpion/search/analysis.hpp"
 #include "quadrille/morpion/search/engine.hpp"
+#include "quadrille/morpion/search/hunt.hpp"
 #include "quadrille/morpion/search/hunt_state.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/morpion/verify/selfplay.hpp"
@@ -106,7 +106,7 @@ Json hunt(const Json& question) {
 
 Json analyse_moves(const Json& question) {
   const Record record = read_position(question.at("position").get<std::string>());
-  FindOptions options;
+  EngineOptions options;
   options.variant = record.variant;
   options.level = whole_number(question, "level", 0, kMostLevel);
   runtime::ThreadPool alone(1);
@@ -114,7 +114,7 @@ Json analyse_moves(const Json& question) {
     tell({{"done", done}, {"all", all}, {"playouts", 0}, {"moves", Json::array()}});
   };
   const auto seed = question.at("seed").get<std::uint64_t>();
-  const Analysis analysis = analyse(options, record.moves, seed, alone, {}, searched);
+  const Analysis analysis = Engine(options).analyse(record.moves, seed, alone, {}, searched);
   Json moves = Json::array();
   for (const MoveValue& value : analysis.moves) {
     moves.push_back({{"move", move_text(value.move)}, {"score", value.game.size()}});
@@ -127,8 +127,8 @@ Json analyse_moves(const Json& question) {
 
 Json random_playouts(const Json& question) {
   SelfplayOptions options;
-  options.find.variant = read_variant(question.at("variant").get<std::string>());
-  options.find.level = 0;
+  options.engine.variant = read_variant(question.at("variant").get<std::string>());
+  options.engine.level = 0;
   options.seed = question.at("seed").get<std::uint64_t>();
   const auto games = question.at("games").get<std::uint64_t>();
   runtime::ThreadPool alone(1);

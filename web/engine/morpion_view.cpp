@@ -17,7 +17,8 @@ using namespace morpion;
 Variant read_variant(std::string_view name) {
   const auto variant = variant_named(name);
   if (!variant) {
-    throw Refusal{fmt::format("variant: '{}', expected 5T, 5D, 4T or 4D", runtime::one_line(name))};
+    throw Refusal{
+        fmt::format("variant: '{}', expected {}", runtime::one_line(name), variants_text())};
   }
   return *variant;
 }

@@ -16,12 +16,12 @@ struct VariantConstant {
   static constexpr Variant value = kValue;
 };
 
-template <class Call>
+template <std::size_t kFrom = 0, class Call>
 decltype(auto) with_variant(Variant variant, Call call) {
-  if (variant == k5T) return call(VariantConstant<k5T>{});
-  if (variant == k5D) return call(VariantConstant<k5D>{});
-  if (variant == k4T) return call(VariantConstant<k4T>{});
-  return call(VariantConstant<k4D>{});
+  if constexpr (kFrom + 1 < kVariants.size()) {
+    if (variant != kVariants[kFrom]) return with_variant<kFrom + 1>(variant, call);
+  }
+  return call(VariantConstant<kVariants[kFrom]>{});
 }
 
 // Rows of 32, 64, 128 or 256 bits.

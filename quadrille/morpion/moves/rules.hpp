@@ -6,7 +6,7 @@
 #include <span>
 
 #include "quadrille/core/fixed_list.hpp"
-#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/moves/moves.hpp"
 
 namespace quadrille::morpion {
 
@@ -14,7 +14,7 @@ namespace quadrille::morpion {
 // must have room: see roomy_width in on_board.hpp.
 template <Variant kVariant, int Bits>
 class FastRules {
-  using Codes = Candidates<kVariant, Bits>;
+  using Codes = MoveGenerator<kVariant, Bits>;
 
  public:
   using Move = typename Codes::Move;

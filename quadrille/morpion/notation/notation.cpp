@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "quadrille/core/require.hpp"
+
 namespace quadrille::morpion {
 namespace {
 
@@ -113,13 +115,16 @@ class MoveReader {
   std::optional<ParseError> error_;
 };
 
-// The caller knows that there is room.
+// Into memory that is large enough.
 class MoveWriter {
  public:
   explicit MoveWriter(std::span<char, kLongestMove> text) : text_(text) {}
 
   std::size_t length() const { return length_; }
-  void put(char letter) { text_[length_++] = letter; }
+  void put(char letter) {
+    require(length_ < text_.size());
+    text_[length_++] = letter;
+  }
   void put(std::string_view letters) {
     for (const char letter : letters) put(letter);
   }

@@ -11,7 +11,7 @@
 
 namespace quadrille::morpion {
 
-// A slot for each direction, line and place within 32 × 32 (candidates.hpp).
+// A slot for each direction, line and place within 32 × 32 (moves.hpp).
 inline constexpr std::size_t kSlots = kDirections * 32 * 32;
 using Policy = search::Policy<kSlots>;
 

@@ -1,7 +1,7 @@
 // Playouts for one variant, width and machine, whose name is in all that is instantiated here.
 #pragma once
 
-#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/moves/moves.hpp"
 #include "quadrille/morpion/playouts/playouts.hpp"
 #include "quadrille/search/race.hpp"
 #include "quadrille/search/random_game.hpp"
@@ -11,7 +11,7 @@ namespace quadrille::morpion {
 template <Variant kVariant, int Bits, class Machine>
 class PlayoutsOn final : public Playouts {
  public:
-  using Rules = Candidates<kVariant, Bits, Machine>;
+  using Rules = MoveGenerator<kVariant, Bits, Machine>;
   using Position = typename Rules::Position;
 
   explicit PlayoutsOn(const Position& start) : random_(start), race_(start) {}

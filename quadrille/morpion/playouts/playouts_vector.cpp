@@ -6,17 +6,12 @@
 
 namespace quadrille::morpion {
 
-Playouts* new_vector_playouts(const Board<k5T, 64>& start) {
-  return new PlayoutsOn<k5T, 64, VectorMachine>(start);
-}
-Playouts* new_vector_playouts(const Board<k5D, 64>& start) {
-  return new PlayoutsOn<k5D, 64, VectorMachine>(start);
-}
-Playouts* new_vector_playouts(const Board<k4T, 64>& start) {
-  return new PlayoutsOn<k4T, 64, VectorMachine>(start);
-}
-Playouts* new_vector_playouts(const Board<k4D, 64>& start) {
-  return new PlayoutsOn<k4D, 64, VectorMachine>(start);
+Playouts* new_vector_playouts(const AnyBoard& start) {
+  return std::visit(
+      []<Variant kVariant>(const Board<kVariant, 64>& board) -> Playouts* {
+        return new PlayoutsOn<kVariant, 64, VectorMachine>(board);
+      },
+      start);
 }
 
 }  // namespace quadrille::morpion

@@ -2,14 +2,19 @@
 // processor has AVX-512F, BW and BMI2.
 #pragma once
 
+#include <utility>
+#include <variant>
+
 #include "quadrille/morpion/board/board.hpp"
 #include "quadrille/morpion/playouts/playouts.hpp"
 
 namespace quadrille::morpion {
 
-Playouts* new_vector_playouts(const Board<k5T, 64>& start);
-Playouts* new_vector_playouts(const Board<k5D, 64>& start);
-Playouts* new_vector_playouts(const Board<k4T, 64>& start);
-Playouts* new_vector_playouts(const Board<k4D, 64>& start);
+// A board of any variant.
+template <std::size_t... kIndex>
+std::variant<Board<kVariants[kIndex], 64>...> any_of_all(std::index_sequence<kIndex...>);
+using AnyBoard = decltype(any_of_all(std::make_index_sequence<kVariants.size()>{}));
+
+Playouts* new_vector_playouts(const AnyBoard& start);
 
 }  // namespace quadrille::morpion

@@ -10,6 +10,7 @@
 #include "quadrille/morpion/notation/notation.hpp"
 #include "quadrille/morpion/records/json_check.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
+#include "quadrille/morpion/text/text.hpp"
 
 namespace quadrille::morpion {
 namespace {
@@ -97,12 +98,12 @@ class MsrReader {
   }
 
   void read_variant(const MsrJson& root) {
-    constexpr std::string_view kExpected = "\"5T\", \"5D\", \"4T\" or \"4D\"";
-    const MsrJson* text = needed(root, "variant", "variant", kExpected);
+    const std::string expected = variants_text("\"");
+    const MsrJson* text = needed(root, "variant", "variant", expected);
     if (!text) return;
     const auto variant =
         text->is_string() ? variant_spelt(text->get_ref<const std::string&>()) : std::nullopt;
-    if (!variant) return refuse("variant", *text, kExpected);
+    if (!variant) return refuse("variant", *text, expected);
     record_.variant = *variant;
   }
 

@@ -10,12 +10,13 @@
 #include "quadrille/morpion/records/png_record.hpp"
 #include "quadrille/morpion/records/svg_record.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
+#include "quadrille/morpion/text/text.hpp"
 
 namespace quadrille::morpion {
 namespace {
 
 Error no_variant(std::string_view what) {
-  return {std::string(what) + " without a variant, expected 5T, 5D, 4T or 4D beside it"};
+  return {std::string(what) + " without a variant, expected " + variants_text() + " beside it"};
 }
 
 bool may_begin_moves(char letter) {

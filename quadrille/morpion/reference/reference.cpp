@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "quadrille/core/require.hpp"
+
 namespace quadrille::morpion::reference {
 namespace {
 
@@ -73,6 +75,7 @@ std::optional<Rule> Grid::objection(Move move) const {
 }
 
 void Grid::play(Move move) {
+  require(!occupied(move.point()));
   history_.push(move);
   points_.push(move.point());
   Point* place = points_.end() - 1;
@@ -82,6 +85,7 @@ void Grid::play(Move move) {
 }
 
 void Grid::undo() {
+  require(!history_.empty());
   const Point point = history_.pop().point();
   Point* place = std::find(points_.begin(), points_.end(), point);
   std::copy(place + 1, points_.end(), place);

@@ -12,7 +12,7 @@ namespace {
 template <Variant kVariant, int Bits>
 class GridCounterOn final : public GridCounter {
  public:
-  using Rules = Candidates<kVariant, Bits>;
+  using Rules = MoveGenerator<kVariant, Bits>;
   using Position = typename Rules::Position;
 
   GridCounterOn(const Position& start, unsigned group, int limit) : search_(start, group, limit) {}

@@ -14,7 +14,7 @@
 #include <string_view>
 
 #include "quadrille/core/expected.hpp"
-#include "quadrille/morpion/search/engine.hpp"
+#include "quadrille/morpion/search/hunt.hpp"
 #include "quadrille/runtime/error.hpp"
 
 namespace quadrille::morpion {

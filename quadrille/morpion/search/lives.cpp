@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "quadrille/morpion/board/on_board.hpp"
-#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/moves/moves.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
 
 namespace quadrille::morpion {
@@ -13,7 +13,7 @@ namespace {
 
 std::uint16_t slot_of(Variant variant, Move move) {
   return with_variant(variant, [&](auto kind) {
-    using Rules = Candidates<decltype(kind)::value, 256>;
+    using Rules = MoveGenerator<decltype(kind)::value, 256>;
     return static_cast<std::uint16_t>(Rules::slot(Rules::relative(move)));
   });
 }

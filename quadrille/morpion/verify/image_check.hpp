@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "quadrille/morpion/board/symmetry.hpp"
-#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/moves/moves.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/morpion/verify/findings.hpp"
 #include "quadrille/morpion/verify/reference_game.hpp"
@@ -19,7 +19,7 @@ namespace quadrille::morpion {
 
 template <Variant kVariant>
 class ImageCheck {
-  using Rules = Candidates<kVariant, kRowBits>;
+  using Rules = MoveGenerator<kVariant, kRowBits>;
   using Code = typename Rules::Move;
 
  public:

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "quadrille/morpion/board/symmetry.hpp"
-#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/moves/moves.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/morpion/verify/findings.hpp"
 #include "quadrille/morpion/verify/reference_game.hpp"
@@ -27,7 +27,7 @@ namespace quadrille::morpion {
 
 template <Variant kVariant, int Bits>
 class PositionCheck {
-  using Rules = Candidates<kVariant, Bits>;
+  using Rules = MoveGenerator<kVariant, Bits>;
   using Position = typename Rules::Position;
   using Code = typename Rules::Move;
 

@@ -37,7 +37,7 @@ SelfplayResult random_games(const SelfplayOptions& options, std::uint64_t first,
 std::optional<SelfplayResult> one_game(const SelfplayOptions& options, std::uint64_t index,
                                        const runtime::StopToken& stop) {
   const FoundGame found =
-      find_game(options.find, options.start, Rng(options.seed).split(index), stop);
+      Engine(options.engine).find_game(options.start, Rng(options.seed).split(index), stop);
   if (stop.requested()) return std::nullopt;
   SelfplayResult result;
   add(result, found.moves);

@@ -7,14 +7,14 @@
 #include <map>
 #include <vector>
 
-#include "quadrille/morpion/search/find_game.hpp"
+#include "quadrille/morpion/search/engine.hpp"
 #include "quadrille/runtime/statistics.hpp"
 #include "quadrille/runtime/threads.hpp"
 
 namespace quadrille::morpion {
 
 struct SelfplayOptions {
-  FindOptions find;
+  EngineOptions engine;
   std::vector<Move> start;
   std::uint64_t seed = 1;
 };

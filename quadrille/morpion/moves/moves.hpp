@@ -21,6 +21,7 @@
 #include <type_traits>
 
 #include "quadrille/core/game.hpp"
+#include "quadrille/core/require.hpp"
 #include "quadrille/morpion/board/board.hpp"
 #include "quadrille/morpion/board/symmetry.hpp"
 #include "quadrille/morpion/moves/plain_machine.hpp"
@@ -42,7 +43,7 @@ struct Beside {
 };
 
 template <Variant kVariant, int Bits, class Machine = PlainMachine>
-struct Candidates {
+struct MoveGenerator {
   using Position = Board<kVariant, Bits>;
   using Move = std::conditional_t<(Bits <= 128), std::uint32_t, std::uint64_t>;
   using Undo = Row<Bits>;  // what was closed on the track of the line
@@ -88,18 +89,20 @@ struct Candidates {
     constexpr int kOffset = Position::kOffset;
     constexpr int kFirst[]{kOffset,  Bits + kOffset, 2 * Bits + 2 * kOffset, 2 * Bits + 2 * kOffset,
                            5 * Bits, 5 * Bits};
-    const int track = Candidates::track(move);
+    const int track = MoveGenerator::track(move);
     const auto line = static_cast<unsigned>(track - kFirst[track / Bits]) % 32;
     const auto place = static_cast<unsigned>(origin(move) - kOffset) % 32;
     return static_cast<std::size_t>(Position::direction_of_track(track)) << 10 | line << 5 | place;
   }
 
   static constexpr bool make(Position& board, Move move, Undo& undo) {
+    require(!board.usable(cell(move)) || !board.occupied(cell(move)));
     if (!board.insert(cell(move))) return false;
     undo = board.close(track(move), origin(move));
     return true;
   }
   static constexpr void unmake(Position& board, Move move, const Undo& undo) {
+    require(board.occupied(cell(move)));
     board.erase(cell(move));
     board.reopen(track(move), undo);
   }
@@ -114,7 +117,7 @@ struct Candidates {
   }
 
   static constexpr Move* grow(const Position& board, Move played, Move* out) {
-    const Cell cell = Candidates::cell(played);
+    const Cell cell = MoveGenerator::cell(played);
     std::uint32_t around[kDirections];
     int first_window[kDirections];
     std::uint32_t windows = 0;

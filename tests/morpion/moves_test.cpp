@@ -1,4 +1,4 @@
-#include "quadrille/morpion/moves/candidates.hpp"
+#include "quadrille/morpion/moves/moves.hpp"
 
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
@@ -9,10 +9,11 @@
 namespace quadrille::morpion {
 namespace {
 
-static_assert(LastingMoves<Candidates<k5T, 64>> && LastingMoves<Candidates<k4D, 256>>);
-static_assert(search::SymmetricMoves<Candidates<k5D, 32>>);
-static_assert(search::RacingMoves<Candidates<k4T, 128>>);
-static_assert(sizeof(Candidates<k5T, 128>::Move) == 4 && sizeof(Candidates<k5T, 256>::Move) == 8);
+static_assert(LastingMoves<MoveGenerator<k5T, 64>> && LastingMoves<MoveGenerator<k4D, 256>>);
+static_assert(search::SymmetricMoves<MoveGenerator<k5D, 32>>);
+static_assert(search::RacingMoves<MoveGenerator<k4T, 128>>);
+static_assert(sizeof(MoveGenerator<k5T, 128>::Move) == 4 &&
+              sizeof(MoveGenerator<k5T, 256>::Move) == 8);
 
 template <class Rules>
 struct Carried {
@@ -39,15 +40,15 @@ struct Carried {
 
 template <class Check>
 void with_every_kind(Check check) {
-  check(Candidates<k5T, 64>{}, k5T);
-  check(Candidates<k4D, 32>{}, k4D);
-  check(Candidates<k5D, 128>{}, k5D);
+  check(MoveGenerator<k5T, 64>{}, k5T);
+  check(MoveGenerator<k4D, 32>{}, k4D);
+  check(MoveGenerator<k5D, 128>{}, k5D);
 #if __STDC_HOSTED__
-  check(Candidates<k5T, 32>{}, k5T);
-  check(Candidates<k4T, 64>{}, k4T);
-  check(Candidates<k4T, 128>{}, k4T);
-  check(Candidates<k5D, 256>{}, k5D);
-  check(Candidates<k4D, 256>{}, k4D);
+  check(MoveGenerator<k5T, 32>{}, k5T);
+  check(MoveGenerator<k4T, 64>{}, k4T);
+  check(MoveGenerator<k4T, 128>{}, k4T);
+  check(MoveGenerator<k5D, 256>{}, k5D);
+  check(MoveGenerator<k4D, 256>{}, k4D);
 #endif
 }
 
@@ -61,7 +62,7 @@ bool says_the_same(const List& fast, const reference::Moves& truth) {
   return true;
 }
 
-TEST(MorpionCandidates, HaveAsManyFirstMovesAsAreKnown) {
+TEST(MorpionMoves, HaveAsManyFirstMovesAsAreKnown) {
   with_every_kind([](auto rules, Variant variant) {
     const Carried<decltype(rules)> start;
     EXPECT_EQ(start.list.size(), variant.length == 5 ? 28u : 40u) << name_of(variant);
@@ -69,8 +70,8 @@ TEST(MorpionCandidates, HaveAsManyFirstMovesAsAreKnown) {
 }
 
 // The two ends of the topmost row of the cross, and the gap between its arms.
-TEST(MorpionCandidates, AreTheMovesThatAPersonWouldSee) {
-  using Rules = Candidates<k5T, 64>;
+TEST(MorpionMoves, AreTheMovesThatAPersonWouldSee) {
+  using Rules = MoveGenerator<k5T, 64>;
   const Carried<Rules> start;
   for (const Move move :
        {move_at({2, 0}, Direction::across, 0), move_at({7, 0}, Direction::across, 4),
@@ -81,7 +82,7 @@ TEST(MorpionCandidates, AreTheMovesThatAPersonWouldSee) {
   }
 }
 
-TEST(MorpionCandidates, CarriedAlongAreThoseGeneratedAnew) {
+TEST(MorpionMoves, CarriedAlongAreThoseGeneratedAnew) {
   Rng rng(1);
   with_every_kind([&](auto rules, Variant variant) {
     using Rules = decltype(rules);
@@ -98,7 +99,7 @@ TEST(MorpionCandidates, CarriedAlongAreThoseGeneratedAnew) {
   });
 }
 
-TEST(MorpionCandidates, AreThoseOfTheReference) {
+TEST(MorpionMoves, AreThoseOfTheReference) {
   Rng rng(2);
   with_every_kind([&](auto rules, Variant variant) {
     using Rules = decltype(rules);
@@ -116,25 +117,26 @@ TEST(MorpionCandidates, AreThoseOfTheReference) {
   });
 }
 
-TEST(MorpionCandidates, AreGeneratedInTheSameOrderOnEveryWidth) {
-  const Carried<Candidates<k5D, 32>> narrow;
-  const Carried<Candidates<k5D, 64>> usual;
-  const Carried<Candidates<k5D, 128>> wide;
+TEST(MorpionMoves, AreGeneratedInTheSameOrderOnEveryWidth) {
+  const Carried<MoveGenerator<k5D, 32>> narrow;
+  const Carried<MoveGenerator<k5D, 64>> usual;
+  const Carried<MoveGenerator<k5D, 128>> wide;
   ASSERT_TRUE(narrow.list.size() == usual.list.size() && usual.list.size() == wide.list.size());
   for (std::size_t index = 0; index < usual.list.size(); ++index) {
-    const Move move = Candidates<k5D, 64>::absolute(usual.list[index]);
-    EXPECT_TRUE((Candidates<k5D, 32>::absolute(narrow.list[index]) == move));
-    EXPECT_TRUE((Candidates<k5D, 128>::absolute(wide.list[index]) == move));
+    const Move move = MoveGenerator<k5D, 64>::absolute(usual.list[index]);
+    EXPECT_TRUE((MoveGenerator<k5D, 32>::absolute(narrow.list[index]) == move));
+    EXPECT_TRUE((MoveGenerator<k5D, 128>::absolute(wide.list[index]) == move));
   }
 }
 
 // Also far out, where the grids of smaller rows have ended.
-TEST(MorpionCandidates, AreTheirAbsoluteMovesOnEveryWidth) {
+TEST(MorpionMoves, AreTheirAbsoluteMovesOnEveryWidth) {
   for (const Direction direction : kAllDirections) {
     for (const Point point : {Point{0, 0}, Point{-6, 15}, Point{15, -6}, Point{9, 9}}) {
       for (int pos = 0; pos < 5; ++pos) {
         const Move move = move_at(point, direction, pos);
-        const std::size_t slot = Candidates<k5T, 64>::slot(Candidates<k5T, 64>::relative(move));
+        const std::size_t slot =
+            MoveGenerator<k5T, 64>::slot(MoveGenerator<k5T, 64>::relative(move));
         with_every_kind([&](auto rules, Variant) {
           using Rules = decltype(rules);
           const auto code = Rules::relative(move);
@@ -145,7 +147,7 @@ TEST(MorpionCandidates, AreTheirAbsoluteMovesOnEveryWidth) {
       }
     }
   }
-  using Wide = Candidates<k5T, 256>;
+  using Wide = MoveGenerator<k5T, 256>;
   for (const Point point :
        {Point{-119, -119}, Point{128, -119}, Point{-119, 128}, Point{128, 128}}) {
     const Move move = move_at(point, Direction::rising, 0);
@@ -153,8 +155,8 @@ TEST(MorpionCandidates, AreTheirAbsoluteMovesOnEveryWidth) {
   }
 }
 
-TEST(MorpionCandidates, HaveTheImagesOfTheirMoves) {
-  using Rules = Candidates<k4T, 64>;
+TEST(MorpionMoves, HaveTheImagesOfTheirMoves) {
+  using Rules = MoveGenerator<k4T, 64>;
   const Carried<Rules> start;
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
     for (const auto move : start.list) {
@@ -165,7 +167,7 @@ TEST(MorpionCandidates, HaveTheImagesOfTheirMoves) {
   }
 }
 
-TEST(MorpionCandidates, AreTakenBackWithoutATrace) {
+TEST(MorpionMoves, AreTakenBackWithoutATrace) {
   with_every_kind([](auto rules, Variant) {
     using Rules = decltype(rules);
     Carried<Rules> start;
@@ -181,8 +183,8 @@ TEST(MorpionCandidates, AreTakenBackWithoutATrace) {
 }
 
 // All that leaves the square of the cross needs more than 12 rows.
-TEST(MorpionCandidates, AreRefusedWithoutATraceWhereThereIsNoRoom) {
-  using Rules = Candidates<k5T, 32>;
+TEST(MorpionMoves, AreRefusedWithoutATraceWhereThereIsNoRoom) {
+  using Rules = MoveGenerator<k5T, 32>;
   Rules::Position board(10);
   const Rules::Position before = board;
   const Carried<Rules> start(board);
