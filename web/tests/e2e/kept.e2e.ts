@@ -286,7 +286,7 @@ test('words keeps the engine\'s rack and the order of the bag', async () => {
   const { page, leave } = await enter('#/words');
   const rack = async () => (await page.locator('.rack .tile').allTextContents()).sort();
   const others = async () => {
-    await page.getByText('Options').click();
+    await page.getByText('Advanced').click();
     await page.getByLabel('Show the other rack').check();
     return page.locator('.controls').getByText(/in the bag\. Engine: . . . . . . .$/).textContent();
   };
@@ -325,7 +325,7 @@ test('a game of words by hand, with both racks in its link, is the same after ev
   await rows(page).first().waitFor();
   expect(await rows(page).count()).toBe(1);
   await page.getByLabel('Against').selectOption('best');
-  await page.getByText('Options').click();
+  await page.getByText('Advanced').click();
   await page.getByLabel('Show the other rack').check();
   await button(page, 'Engine plays this turn').click();
   await expect.poll(async () => (await moves(page)).length, { timeout: 10_000 }).toBeGreaterThan(1);

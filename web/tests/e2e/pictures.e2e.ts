@@ -46,10 +46,10 @@ const scenes: Scene[] = [
     game: 'words',
     link: '',
     async set(page) {
-      await page.locator('summary', { hasText: 'Options' }).click();
+      await page.locator('summary', { hasText: 'Advanced' }).click();
       await page.getByLabel('Seed of a new game').fill('7');
       await page.getByRole('button', { name: 'New game' }).click();
-      await page.locator('summary', { hasText: 'Options' }).click();
+      await page.locator('summary', { hasText: 'Advanced' }).click();
       for (let turn = 1; turn <= 7; ++turn) {
         await page.getByRole('button', { name: 'Engine plays this turn' }).click();
         await page.locator('.moves button').nth(2 * turn - 1).waitFor();

@@ -237,7 +237,7 @@ test('the engine plays itself until it is stopped, and the game is reviewed', as
 
 test('the same seed gives the same game', async () => {
   const { page, leave } = await table('#/words');
-  await page.getByText('Options').click();
+  await page.getByText('Advanced').click();
   await page.getByLabel('Seed of a new game').fill('1938');
   const rack = async () => {
     await button(page, 'New game').click();
@@ -339,13 +339,13 @@ test('the score sheet has a column for each player, running totals, and the rack
   const [left, right] = [(await own.boundingBox())!, (await others.boundingBox())!];
   expect(right.x).toBeGreaterThanOrEqual(left.x + left.width);
   expect(Math.abs(right.y - left.y)).toBeLessThan(2);
-  await page.getByText('Options').click();
+  await page.getByText('Advanced').click();
   await page.getByLabel('Show the other rack').check();
   await page.waitForFunction(() => /^[?A-Z]{7}$/.test(document.querySelectorAll('.sheet small')[1]?.textContent ?? ''));
   await leave();
 });
 
-test('a blank has a ring on the board, on the rack and in the score sheet', async () => {
+test('a blank has a ring on board and rack and wherever plays are written, and is said to be a blank', async () => {
   const { page, leave } = await table(link('?ACTVVW/EEEEIIS'));
   await byHand(page);
   const ring = (selector: string) => page.locator(selector).first().evaluate((face) => getComputedStyle(face, '::after').borderTopStyle);
@@ -358,6 +358,26 @@ test('a blank has a ring on the board, on the rack and in the score sheet', asyn
   expect(await turns(page)).toEqual(['8F CAT +4']);
   expect(await ring('.square .face.blank')).toBe('solid');
   expect(await ring('.square .face:not(.blank)')).toBe('none');
+  const blanks = (place: string) => page.locator(`${place} .blank-letter`);
+  const asC = async (place: string) => {
+    expect(await blanks(place).first().textContent(), place).toBe('C');
+    expect(await blanks(place).first().getAttribute('aria-label'), place).toBe('blank as C');
+    expect(await blanks(place).first().evaluate((letter) => getComputedStyle(letter).borderTopStyle), place).toBe('solid');
+  };
+  await says(page, 'Player 1 played 8F CAT for 4 points.');
+  await asC('.status');
+  await asC('.sheet button');
+  expect(await blanks('.sheet small').getAttribute('aria-label')).toBe('blank'); // the rack it came from
+  expect(await blanks('.tracking').getAttribute('title')).toBe('blank');
+  await button(page, 'Review the game').click();
+  await page.getByRole('region', { name: 'Review' }).waitFor();
+  await asC('.plays tbody td:first-child');
+  expect(await page.getByRole('button', { name: /Show the position before 8F CAT \(blank as C\)/ }).count()).toBe(1);
+  await button(page, 'Undo').click();
+  await button(page, 'Best plays').click();
+  await page.getByRole('region', { name: 'Best plays' }).waitFor();
+  expect(await blanks('[aria-label="Best plays"]').count()).toBeGreaterThan(0); // kept or laid in each
+  expect(await page.locator('[aria-label="Best plays"] td button').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/^\w+ [A-Z]+$/)]));
   await leave();
 });
 

@@ -1,10 +1,12 @@
 // What the page itself knows about tiles, cursors and downloads.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import type { Equipment, WordsState } from '../../src/protocol/words';
 import { arrange, laidTiles, lay, moveTo, recall, shuffle, takeBack, tileFor } from '../../src/games/words/arrangement';
 import { advance, neighbour, retreat, squareName } from '../../src/games/words/cursor';
 import { unpack } from '../../src/games/words/download';
-import { outcome, turnText } from '../../src/games/words/sentences';
+import { playInWords } from '../../src/games/words/blanks';
+import { outcome, plain, statusPieces, turnPieces } from '../../src/games/words/sentences';
 
 const faces = (tiles: ReturnType<typeof arrange>) => tiles.map(({ tile }) => tile).join('');
 
@@ -85,8 +87,21 @@ describe('the download', () => {
 
 describe('sentences', () => {
   test('hide what was exchanged', () => {
-    expect(turnText({ player: 1, text: '-ABC', points: 0, notes: [], rack: 'ABCDEFG', margin: 0, totals: [0, 0] })).toBe('exchange 3');
-    expect(turnText({ player: 1, text: '8F CAT', points: 10, notes: ['EIV left +12'], rack: 'ACT', margin: 0, totals: [0, 10] })).toBe('8F CAT +10, EIV left +12');
+    expect(plain(turnPieces({ player: 1, text: '-ABC', points: 0, notes: [], rack: 'ABCDEFG', margin: 0, totals: [0, 0] }))).toBe('exchange 3');
+    expect(plain(turnPieces({ player: 1, text: '8F CAT', points: 10, notes: ['EIV left +12'], rack: 'ACT', margin: 0, totals: [0, 10] }))).toBe('8F CAT +10, EIV left +12');
+  });
+
+  test('tell tiles from words, so that blanks can be shown in their own way', () => {
+    const turn = { player: 0 as const, text: '8F CAl', points: 8, notes: ['E? left +1'], rack: 'ACE?', margin: 8, totals: [8, 0] as [number, number] };
+    const state = { history: [turn], at: 1, over: false, player: 1, scores: [8, 0] } as unknown as WordsState;
+    expect(statusPieces(state, ['You', 'Engine'])).toEqual(['You played ', { play: '8F CAl' }, ' for 8 points', ', ', { tiles: 'E?' }, ' left +1', '.', ' Engine to play.']);
+  });
+
+  test('say which letter is a blank where no ring can be drawn', () => {
+    const equipment = { tiles: [{ tile: '?', blank: '?', value: 0, count: 2 }, { tile: 'A', blank: 'a', value: 1, count: 9 }, { tile: 'L', blank: 'l', value: 1, count: 4 }] } as Equipment;
+    expect(playInWords(equipment, '8F Al')).toBe('8F AL (blank as L)');
+    expect(playInWords(equipment, '8F AL')).toBe('8F AL');
+    expect(playInWords(equipment, 'pass')).toBe('pass');
   });
 
   test('say who won', () => {

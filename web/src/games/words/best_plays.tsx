@@ -1,6 +1,6 @@
 // What the engine would play, best first. A play that is pointed at is shown on the board.
 import type { Equipment, LaidTile, RatedPlay, WordsAnalysis } from '../../protocol/words';
-import { marked } from './score_sheet';
+import { PlayText, TileText } from './blanks';
 
 interface Props {
   equipment: Equipment;
@@ -14,9 +14,9 @@ const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).t
 export function BestPlays({ equipment, analysis: { plays, count }, show, play }: Props) {
   const row = ({ move, text, score, kept, leave, equity, tiles }: RatedPlay) => (
     <tr key={move} onMouseEnter={() => show(tiles)} onMouseLeave={() => show(undefined)}>
-      <td><button type="button" onFocus={() => show(tiles)} onBlur={() => show(undefined)} onClick={() => play(move)}>{marked(equipment, text)}</button></td>
+      <td><button type="button" onFocus={() => show(tiles)} onBlur={() => show(undefined)} onClick={() => play(move)}><PlayText equipment={equipment} text={text} /></button></td>
       <td>{score}</td>
-      <td class="kept">{kept}</td>
+      <td class="kept"><TileText equipment={equipment} text={kept} /></td>
       <td>{signed(leave)}</td>
       <td><strong>{equity.toFixed(1)}</strong></td>
     </tr>

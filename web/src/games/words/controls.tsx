@@ -42,7 +42,7 @@ export function Controls({ state, turns, open, setOpen }: Props) {
         <button type="button" disabled={state.over || watching} onClick={() => void turns.playThisTurn()}>Engine plays this turn</button>
       </div>
       <details>
-        <summary>Options</summary>
+        <summary>Advanced</summary>
         <p><label><input type="checkbox" checked={engineFirst} disabled={opponent === 'nobody'} onChange={(event) => setEngineFirst(event.currentTarget.checked)} /> The engine begins a new game</label></p>
         <p><label><input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} /> Show the other rack</label></p>
         <p class="field">

@@ -1,9 +1,11 @@
 // The game, turn by turn against the best play by equity.
-import type { WordsReview, WordsTurn } from '../../protocol/words';
+import type { Equipment, WordsReview, WordsTurn } from '../../protocol/words';
 import { Chart } from '../../shell/chart';
+import { PlayText, playInWords } from './blanks';
 import { counted, type Names } from './sentences';
 
 interface Props {
+  equipment: Equipment;
   review: WordsReview;
   history: readonly WordsTurn[];
   names: Names;
@@ -14,7 +16,7 @@ interface Props {
 const kWorst = 3;
 const kNothing = 0.05; // points: less is not worth a word
 
-export function Review({ review, history, names, at, goTo }: Props) {
+export function Review({ equipment, review, history, names, at, goTo }: Props) {
   const losses = review.turns.map(({ lost }) => lost ?? 0);
   const limit = [...losses].sort((one, other) => other - one)[kWorst - 1] ?? 0;
   const first = history[0];
@@ -33,9 +35,9 @@ export function Review({ review, history, names, at, goTo }: Props) {
           <tbody>
             {review.turns.map(({ player, text, points, best, best_points, lost, phony }, turn) => (
               <tr key={turn} class={lost !== undefined && lost > kNothing && lost >= limit ? 'worst' : ''}>
-                <td><button type="button" aria-label={`Show the position before ${text} of ${names[player]}`} onClick={() => goTo(turn)}>{turn + 1}. {text}</button>{phony && ' (no word)'}</td>
+                <td><button type="button" aria-label={`Show the position before ${playInWords(equipment, text)} of ${names[player]}`} onClick={() => goTo(turn)}>{turn + 1}. <PlayText equipment={equipment} text={text} /></button>{phony && ' (no word)'}</td>
                 <td>{points}</td>
-                <td>{lost === undefined ? 'rack not known' : lost > kNothing ? `${best} ${best_points}` : '✓'}</td>
+                <td>{lost === undefined ? 'rack not known' : lost > kNothing ? <><PlayText equipment={equipment} text={best ?? ''} /> {best_points}</> : '✓'}</td>
                 <td>{lost !== undefined && lost > kNothing ? lost.toFixed(1) : ''}</td>
               </tr>
             ))}

@@ -1,15 +1,17 @@
 // Who has how much, what is left in the bag, and which tiles nobody has seen.
-import type { Player, TileCount, WordsState } from '../../protocol/words';
+import type { Equipment, Player, TileCount, WordsState } from '../../protocol/words';
+import { TileText } from './blanks';
 import type { Names } from './sentences';
 
 interface Props {
+  equipment: Equipment;
   state: WordsState;
   names: Names;
   viewer: Player; // who looks at it
   open: boolean; // the other rack too
 }
 
-export function ScoreCard({ state, names, viewer, open }: Props) {
+export function ScoreCard({ equipment, state, names, viewer, open }: Props) {
   const { scores, player, over, bag, racks } = state;
   const other = viewer === 0 ? 1 : 0;
   return (
@@ -22,20 +24,20 @@ export function ScoreCard({ state, names, viewer, open }: Props) {
           </div>
         ))}
       </dl>
-      <p class="muted">{bag === 0 ? 'The bag is empty.' : `${bag} in the bag.`} {names[other]}: {open || over ? racks[other].join(' ') || 'no tiles' : `${racks[other].length} tiles`}</p>
-      <Unseen counts={state.unseen[viewer]} />
+      <p class="muted">{bag === 0 ? 'The bag is empty.' : `${bag} in the bag.`} {names[other]}: {open || over ? (racks[other].length > 0 ? <TileText equipment={equipment} text={racks[other].join(' ')} /> : 'no tiles') : `${racks[other].length} tiles`}</p>
+      <Unseen equipment={equipment} counts={state.unseen[viewer]} />
     </>
   );
 }
 
-function Unseen({ counts }: { counts: readonly TileCount[] }) {
+function Unseen({ equipment, counts }: { equipment: Equipment; counts: readonly TileCount[] }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <section aria-label="Unseen tiles">
       <p>Unseen tiles: {total}</p>
       <ul class="tracking">
         {counts.map(({ tile, count }) => (
-          <li key={tile} class={count === 0 ? 'none' : ''}><b>{tile}</b> {count}</li>
+          <li key={tile} class={count === 0 ? 'none' : ''}><b><TileText equipment={equipment} text={tile} /></b> {count}</li>
         ))}
       </ul>
     </section>

@@ -1,10 +1,10 @@
 // The turns in a column for each player: what was played and from which rack, with the running total.
-import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Equipment, Player, WordsTurn } from '../../protocol/words';
 import { HistoryButtons, useCurrentInView } from '../../shell/history';
-import { type Names, turnText } from './sentences';
-import { isBlank, letterOf } from './tile';
+import { TileText } from './blanks';
+import { Said } from './said';
+import { type Names, turnPieces } from './sentences';
 
 interface Props {
   equipment: Equipment;
@@ -26,19 +26,12 @@ export function ScoreSheet({ equipment, history, names, at, goTo, mayShow }: Pro
         {history.map((turn, index) => (
           <li key={index} class={turn.player === 0 ? 'first' : 'second'}>
             <span class="unseen">{names[turn.player]}: </span>
-            <button type="button" aria-current={index + 1 === at ? 'step' : undefined} onClick={() => goTo(index + 1)}>{marked(equipment, turnText(turn))}</button>
+            <button type="button" aria-current={index + 1 === at ? 'step' : undefined} onClick={() => goTo(index + 1)}><Said equipment={equipment} pieces={turnPieces(turn)} /></button>
             <output aria-label="Total">{turn.totals[turn.player]}</output>
-            <small class="muted">{mayShow(turn.player) ? turn.rack : ''}</small>
+            <small class="muted">{mayShow(turn.player) && <TileText equipment={equipment} text={turn.rack} />}</small>
           </li>
         ))}
       </ol>
     </>
   );
-}
-
-// A blank is written small, and a small l looks like an I: it gets its capital in a ring instead.
-export function marked(equipment: Equipment, text: string): ComponentChildren {
-  const [, before, word, after] = /^(\w+ )(\S+)(.*)$/.exec(text) ?? [];
-  if (!before || !word || !/\d/.test(before)) return text;
-  return <>{before}{[...word].map((tile, index) => (isBlank(equipment, tile) ? <span key={index} class="blank-letter" title="a blank">{letterOf(equipment, tile)}</span> : tile))}{after}</>;
 }

@@ -10,23 +10,34 @@ export function namesOf({ names }: Pick<WordsState, 'names'>, { opponent, you }:
   return you === 0 ? ['You', 'Engine'] : ['Engine', 'You'];
 }
 
+// A sentence in pieces: plays and tiles are shown in their own way (said.tsx).
+export type Piece = string | { play: string } | { tiles: string };
+
+export const plain = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : 'play' in piece ? piece.play : piece.tiles)).join('');
+
 export const counted = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
-// Which tiles were exchanged is nobody's business.
-export function turnText({ text, points, notes }: WordsTurn): string {
-  const what = text.startsWith('-') ? `exchange ${text.length - 1}` : text;
-  const earned = text.startsWith('-') || text === 'pass' ? '' : ` +${points}`;
-  return [`${what}${earned}`, ...notes].join(', ');
+// "EIV left +12" begins with tiles, other notes do not.
+function notePieces(note: string): Piece[] {
+  const [, tiles, rest] = /^(\S+)( left .*)$/.exec(note) ?? [];
+  return tiles && rest ? [', ', { tiles }, rest] : [`, ${note}`];
 }
 
-function turnSentence({ player, text, points, notes }: WordsTurn, names: Names): string {
+// Which tiles were exchanged is nobody's business.
+export function turnPieces({ text, points, notes }: WordsTurn): Piece[] {
+  const what: Piece[] = text.startsWith('-') ? [`exchange ${text.length - 1}`] : text === 'pass' ? [text] : [{ play: text }, ` +${points}`];
+  return [...what, ...notes.flatMap(notePieces)];
+}
+
+function turnSentence({ player, text, points, notes }: WordsTurn, names: Names): Piece[] {
   const name = names[player];
-  const what = text.startsWith('-')
-    ? `${name} exchanged ${counted(text.length - 1, 'tile')}`
+  const what: Piece[] = text.startsWith('-')
+    ? [`${name} exchanged ${counted(text.length - 1, 'tile')}`]
     : text === 'pass'
-      ? `${name} passed`
-      : `${name} played ${text} for ${counted(points, 'point')}`;
-  return `${[what, ...notes].join(', ')}.`;
+      ? [`${name} passed`]
+      : [`${name} played `, { play: text }, ` for ${counted(points, 'point')}`];
+  return [...what, ...notes.flatMap(notePieces), '.'];
 }
 
 export function outcome([first, second]: readonly [number, number], names: Names): string {
@@ -36,14 +47,14 @@ export function outcome([first, second]: readonly [number, number], names: Names
   return `The game is over: ${scores}. ${winner} won by ${Math.abs(first - second)}.`;
 }
 
-export function statusSentence(state: WordsState, names: Names): string {
+export function statusPieces(state: WordsState, names: Names): Piece[] {
   const last = state.history[state.at - 1];
   const next = state.over
     ? outcome(state.scores, names)
     : names[state.player] === 'You'
       ? 'Your turn.'
       : `${names[state.player]} to play.`;
-  return last ? `${turnSentence(last, names)} ${next}` : next;
+  return last ? [...turnSentence(last, names), ` ${next}`] : [next];
 }
 
 // Of tiles that are laid but not played yet.

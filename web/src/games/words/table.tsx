@@ -13,9 +13,10 @@ import { Controls } from './controls';
 import { Hand } from './hand';
 import { Review } from './review';
 import { wordsHelp } from './rules';
+import { Said } from './said';
 import { ScoreCard } from './score_card';
 import { ScoreSheet } from './score_sheet';
-import { namesOf, statusSentence } from './sentences';
+import { namesOf, statusPieces } from './sentences';
 import type { Lexicon } from './use_lexicon';
 import { form, type Own } from './kept';
 import { useTurns } from './use_turns';
@@ -91,12 +92,12 @@ function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen,
       board={
         <>
           <Hand referee={referee} state={state} equipment={equipment} turns={turns} viewer={viewer} names={names} preview={preview} />
-          <p class="status" role="status" aria-live="polite">{statusSentence(state, names)}</p>
+          <p class="status" role="status" aria-live="polite"><Said equipment={equipment} pieces={statusPieces(state, names)} /></p>
         </>
       }
       controls={
         <>
-          <ScoreCard state={state} names={names} viewer={viewer} open={open || opponent === 'nobody'} />
+          <ScoreCard equipment={equipment} state={state} names={names} viewer={viewer} open={open || opponent === 'nobody'} />
           <Controls state={state} turns={turns} open={open} setOpen={setOpen} />
           {children}
         </>
@@ -108,7 +109,7 @@ function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen,
             <button type="button" disabled={state.history.length === 0} onClick={reviewGame}>Review the game</button>
           </div>
           {analysis && <BestPlays equipment={equipment} analysis={analysis} show={setPreview} play={(move) => void play(move)} />}
-          {review && <Review review={review} history={state.history} names={names} at={state.at} goTo={(at) => void goTo(at)} />}
+          {review && <Review equipment={equipment} review={review} history={state.history} names={names} at={state.at} goTo={(at) => void goTo(at)} />}
         </>
       }
       history={
