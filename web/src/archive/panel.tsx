@@ -20,12 +20,12 @@ export function KeptGamesPanel({ kept }: { kept: KeptGames }) {
   return (
     <details class="archive" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Kept games</summary>
-      {open && <List kept={kept} />}
+      {open && <KeptGamesList kept={kept} />}
     </details>
   );
 }
 
-function List({ kept }: { kept: KeptGames }) {
+export function KeptGamesList({ kept }: { kept: KeptGames }) {
   const [games, setGames] = useState<Facts[]>();
   const [lasts, setLasts] = useState(true);
   const list = () => void archive.list(kept.game).then((all) => setGames(all.filter(({ untouched }) => !untouched)), complain);

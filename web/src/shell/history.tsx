@@ -15,13 +15,20 @@ interface Props {
 // Scrolls the list to the move that is marked, and nothing else: scrollIntoView would move the page
 // from under the board.
 export function useCurrentInView(list: RefObject<HTMLElement>, at: number): void {
-  useEffect(() => {
+  const scroll = () => {
     const current = list.current?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!list.current || !current) return;
     const { top, bottom } = list.current.getBoundingClientRect();
     if (current.top < top) list.current.scrollTop -= top - current.top;
     else if (current.bottom > bottom) list.current.scrollTop += current.bottom - bottom;
-  }, [at]);
+  };
+  useEffect(scroll, [at]);
+  // A list in a tab that is not open has no size yet.
+  useEffect(() => {
+    const observer = new ResizeObserver(scroll);
+    if (list.current) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, []);
 }
 
 export function History({ moves, at, goTo, first = 0, length = moves.length }: Props) {

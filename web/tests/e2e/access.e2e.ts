@@ -1,7 +1,7 @@
 // What the accessibility checker axe finds on every page, on a desktop and on a phone; targets that
 // are large enough for a finger; nothing that moves while a page is loaded.
 import { describe, expect, test } from 'vitest';
-import { kMostShift, phone, shift, smallTargets, unfold, violations } from './access_checks';
+import { kMostShift, kTabs, openTab, phone, shift, smallTargets, unfold, violations } from './access_checks';
 import { visit } from './visit';
 
 const kWords = '15/15/15/15/15/15/15/5CAT7/7O7/7p7/15/15/15/15/15 ACTVVW?/EEEEIIS 24/31 0';
@@ -22,9 +22,13 @@ test.each(pages)('$name on a phone: axe has no complaint, targets have 24 pixels
   await page.locator(ready).first().waitFor();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(shift)).toBeLessThan(kMostShift);
-  await unfold(page);
-  expect(await page.evaluate(smallTargets)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
+  const game = hash !== '#/';
+  for (const tab of game ? kTabs : [undefined]) {
+    if (tab) await openTab(page, tab);
+    await unfold(page);
+    expect(await page.evaluate(smallTargets), tab).toEqual([]);
+    expect(await violations(page), tab).toEqual([]);
+  }
   await leave();
 });
 

@@ -9,6 +9,10 @@ export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 export const unfold = (page: Page) => page.locator('details').evaluateAll((all) => all.forEach((details) => { (details as HTMLDetailsElement).open = true; }));
 
+// Of the parts below the board, which a phone shows one at a time.
+export const kTabs = ['Game', 'Analysis', 'History', 'Kept games', 'Help'] as const;
+export const openTab = (page: Page, name: (typeof kTabs)[number]) => page.getByRole('tab', { name, exact: true }).click();
+
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const { violations: found } = await page.evaluate(

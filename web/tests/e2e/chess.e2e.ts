@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { openTab } from './access_checks';
 import { visit } from './visit';
 
 const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
@@ -349,7 +350,8 @@ describe('a phone', () => {
     await page.touchscreen.tap(...(await centre(page, 'e2')));
     await page.locator('[data-square="e2"].picked').waitFor();
     await page.touchscreen.tap(...(await centre(page, 'e4')));
-    await shows(status(page), '1. e4');
+    await shows(page.locator('.strip .state'), '1. e4');
+    await openTab(page, 'Analysis');
     await page.getByRole('button', { name: 'Analyse' }).click();
     await page.locator('.lines li').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -369,6 +371,7 @@ test('a phone shows the board and the best line together', async () => {
   expect(strip.y + strip.height).toBeLessThanOrEqual(740);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Hide the best line' }).tap();
+  await openTab(page, 'Analysis');
   await page.getByRole('button', { name: 'Analyse' }).waitFor();
   await leave();
 });

@@ -1,5 +1,6 @@
 // What a newcomer looks for in every game: rules, keys, and a link to share.
 import { expect, test } from 'vitest';
+import { openTab, phone } from './access_checks';
 import { visit } from './visit';
 
 const games = [
@@ -9,13 +10,12 @@ const games = [
   { name: 'Words', hash: '#/words', ready: '.rack .tile', rules: [/at the arrow/, /Hold Shift and type the letter/, /press Space/], keys: ['Shift A … Z', 'Space', 'Esc', 'Enter'], pictures: 3 },
 ];
 
-const kPhone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
-
 test.each(games)('$name tells its rules with pictures, lists its keys and copies its link', async ({ hash, ready, rules, keys, pictures }) => {
-  for (const size of [{}, kPhone]) {
+  for (const size of [{}, phone]) {
     const { page, leave } = await visit(hash, { ...size, permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator(ready).first().waitFor();
     expect(await page.locator('.rule').first().isVisible()).toBe(false);
+    if (size === phone) await openTab(page, 'Help');
     await page.getByText('Rules', { exact: true }).click();
     for (const rule of rules) await page.locator('.rules').getByText(rule).first().waitFor();
     const boxes = await page.locator('.rule .picture > *').evaluateAll((all) => all.map((picture) => picture.getBoundingClientRect()).map(({ width, height }) => [width, height]));
@@ -25,6 +25,7 @@ test.each(games)('$name tells its rules with pictures, lists its keys and copies
     const listed = await page.locator('.keys kbd').allTextContents();
     expect(listed).toEqual(expect.arrayContaining([...keys, 'Shift ← →', 'Home, End']));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()!.width);
+    if (size === phone) await openTab(page, 'Game');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { kMostShift, phone, shift, smallTargets, unfold, violations } from './access_checks';
+import { kMostShift, openTab, phone, shift, smallTargets, violations } from './access_checks';
 import { visit, type VisitOptions } from './visit';
 
 // The engine of chess answers soon.
@@ -273,7 +273,7 @@ describe.each(players)('$title', (player) => {
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(shift), hash).toBeLessThan(kMostShift);
     }
-    await unfold(page);
+    await openTab(page, 'Kept games');
     await page.waitForFunction(() => document.querySelectorAll('.archive li').length === 2);
     await rows(page).first().getByRole('button', { name: /^Delete/ }).click();
     expect(await page.evaluate(smallTargets)).toEqual([]);
@@ -444,7 +444,7 @@ test('a phone shows the archive without scrolling sideways, and its targets are 
   await players[0]!.play(page);
   await page.locator('.controls').getByRole('button', { name: 'New game' }).tap();
   await shown(page, 0);
-  await kept(page).locator('summary').tap();
+  await openTab(page, 'Kept games');
   await rows(page).first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   const sizes = await kept(page).locator('button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)));

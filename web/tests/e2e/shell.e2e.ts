@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { faintTexts } from './contrast';
+import { kTabs, openTab, unfold } from './access_checks';
 import { visit } from './visit';
 
 let pages: string[] = []; // '#/' and the games of the menu
@@ -162,8 +163,11 @@ test('nothing is wider than a small phone', async () => {
   await onEachPage(
     async (page, hash) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth), hash).toBeLessThanOrEqual(360);
-      await page.locator('details').evaluateAll((all) => all.forEach((details) => { (details as HTMLDetailsElement).open = true; }));
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${hash} with its details open`).toBeLessThanOrEqual(360);
+      for (const tab of hash === '#/' ? [undefined] : kTabs) {
+        if (tab) await openTab(page, tab);
+        await unfold(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${hash} with its details open, ${tab ?? ''}`).toBeLessThanOrEqual(360);
+      }
     },
     { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
   );

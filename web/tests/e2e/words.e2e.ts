@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { kTabs, openTab } from './access_checks';
 import { visit } from './visit';
 
 const kEmptyBoard = Array(15).fill('15').join('/');
@@ -387,15 +388,15 @@ test('a phone keeps rack and score in sight wherever one reads, and lays tiles f
     const { top, bottom, left, width } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight && element.contains(document.elementFromPoint(left + width / 2, (top + bottom) / 2));
   });
-  for (const place of ['.wordboard', '.controls', '.analysis', '.history']) {
-    await page.locator(place).scrollIntoViewIfNeeded();
-    expect(await inSight('.tray .rack'), place).toBe(true);
-    expect(await inSight('.tray .strip'), place).toBe(true);
+  for (const tab of kTabs) {
+    await openTab(page, tab);
+    for (const top of [0, 100, 10_000]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      expect(await inSight('.strip .rack'), `${tab}, ${top}`).toBe(true);
+      expect(await inSight('.strip .score-line'), `${tab}, ${top}`).toBe(true);
+    }
   }
-  expect(await page.locator('.strip').textContent()).toBe('You 0Engine 0');
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const last = (await page.locator('.history').boundingBox())!;
-  expect(last.y + last.height).toBeLessThanOrEqual((await page.locator('.tray').boundingBox())!.y + 1); // nothing is left below it
+  expect(await page.locator('.score-line').textContent()).toBe('You 0 on turnEngine 0bag 86');
   await page.evaluate(() => scrollTo(0, 0));
   await tile(page, 'A, 1 point').tap();
   await square(page, 'H8').tap();
@@ -407,6 +408,7 @@ test('a phone keeps rack and score in sight wherever one reads, and lays tiles f
 
 test('a phone shows it without scrolling sideways', async () => {
   const { page, leave } = await table(kCat, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await openTab(page, 'Analysis');
   await button(page, 'Best plays').click();
   await page.locator('.plays tbody tr').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

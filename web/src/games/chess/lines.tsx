@@ -37,7 +37,7 @@ export function Lines({ found, state, wanted, running, play }: Props) {
 export function BestLine({ found, state, analysing, toggle }: Pick<Props, 'found' | 'state'> & { analysing: boolean; toggle(): void }) {
   const best = found?.lines[0];
   return (
-    <div class="best-line">
+    <div class="best-line hint-line">
       <button type="button" aria-pressed={analysing} onClick={toggle}>{analysing ? 'Hide the best line' : 'Show the best line'}</button>
       {best && <span class="score" aria-label={scoreWords(best.score)}>{scoreText(best.score)}</span>}
       <span class="line" role="group" aria-label="Best line" tabIndex={best ? 0 : undefined}>{best ? numberedLine(best.sans, state.number, state.side).join(' ') : analysing ? 'Searching …' : ''}</span>

@@ -9,6 +9,7 @@ import type { GameProps } from '../../shell/games';
 import { randomSeed } from '../../shell/seed';
 import { TextExchange } from '../../shell/text_exchange';
 import { useGame } from '../../shell/use_game';
+import { usePhone } from '../../shell/use_phone';
 import { useSearch } from '../../shell/use_search';
 import { Board } from './board';
 import { EngineSettings, MoveField } from './controls';
@@ -42,6 +43,7 @@ export default function ChessPage(props: GameProps) {
   const { referee, state, show, begin } = game;
   const { person, seed, flipped } = game.own ?? kNobody;
   const [settings, change] = useSettings();
+  const phone = usePhone();
   const [asksNew, setAsksNew] = useState(false);
   const [promotion, setPromotion] = useState<Promotion>();
   const [games, setGames] = useState<ListedGame[]>();
@@ -101,7 +103,7 @@ export default function ChessPage(props: GameProps) {
     if (file) void file.arrayBuffer().then((bytes) => load(new Uint8Array(bytes)), complain);
   };
 
-  if (!state) return <GameLayout waiting title="Chess" board={<EmptyBoard />} controls={null} analysis={null} history={null} />;
+  if (!state) return <GameLayout waiting title="Chess" board={<EmptyBoard phone={phone} />} controls={null} analysis={null} history={null} />;
   const found = search.found?.position === state.position ? search.found : undefined;
   const score = found?.lines[0]?.score ?? review.positions[state.at]?.score;
   const nameOf = (side: Person) => (person === side || person === 'both' ? 'You' : 'Quadrille');
@@ -123,9 +125,14 @@ export default function ChessPage(props: GameProps) {
               check={state.check}
               play={dropped}
             />
-            <p class="status" role="status">{statusWords(state, opponent)}</p>
-            <BestLine found={found} state={state} analysing={analysing} toggle={() => setAnalysing(!analysing)} />
+            {!phone && <p class="status" role="status">{statusWords(state, opponent)}</p>}
           </div>
+        }
+        strip={
+          <>
+            <p class="state" role="status">{statusWords(state, opponent)}</p>
+            <BestLine found={found} state={state} analysing={analysing} toggle={() => setAnalysing(!analysing)} />
+          </>
         }
         controls={
           <>
@@ -186,12 +193,12 @@ function BookMoves({ state }: { state: ChessState }) {
 }
 
 // Takes the space of the board while the engine is fetched.
-function EmptyBoard() {
+function EmptyBoard({ phone }: { phone: boolean }) {
   return (
     <div class="table" aria-hidden="true">
       <div class="evaluation" />
       <svg class="chessboard empty" viewBox="0 0 800 800" />
-      <p class="status">&nbsp;</p>
+      {!phone && <p class="status">&nbsp;</p>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { byHand, isOwn } from '../../shell/own_moves';
 import type { GameProps } from '../../shell/games';
 import { keep, kept } from '../../shell/storage';
 import { useGame } from '../../shell/use_game';
+import { usePhone } from '../../shell/use_phone';
 import { useSearch } from '../../shell/use_search';
 import { bestOf, offerBest } from './best';
 import { Board } from './board';
@@ -21,7 +22,7 @@ import { morpionHelp } from './rules';
 import { useAlarm } from './use_alarm';
 import { useHunt } from './use_hunt';
 import { usePaste } from './use_paste';
-import { ValuePanel } from './value_panel';
+import { ValueLine, ValuePanel } from './value_panel';
 import { counted, lineName, pointName } from './words';
 
 const kVariants: Record<MorpionVariant, string> = {
@@ -69,6 +70,7 @@ export default function MorpionPage(props: GameProps) {
   const [tone, setTone] = useKept('tone', false);
   const [showBest, setShowBest] = useState(true);
   const [said, setSaid] = useState('');
+  const phone = usePhone();
 
   useEffect(() => {
     search.stop();
@@ -147,7 +149,13 @@ export default function MorpionPage(props: GameProps) {
               </div>
             )}
           </Board>
-          <p class="said" role="status" aria-live="polite">{status()}</p>
+          {!phone && <p class="said" role="status" aria-live="polite">{status()}</p>}
+        </>
+      }
+      strip={
+        <>
+          <p class="state" role="status"><b>{state.at}</b> {state.at === 1 ? 'move' : 'moves'}. {status()}</p>
+          <ValueLine search={search} state={state} longest={best?.score} play={play} />
         </>
       }
       controls={

@@ -1,4 +1,4 @@
-// The value of each direction, best first, with the difference to the best.
+// The value of each direction, best first, with the difference to the best; and the best in a line.
 import type { Twenty48Analysis } from '../../protocol/twenty48';
 import { kArrows } from './board';
 import { difference } from './words';
@@ -27,5 +27,23 @@ export function Hint({ found }: { found: Twenty48Analysis | undefined }) {
       </table>
       <p class="muted small">{found ? `Depth ${found.depth}, ${found.nodes.toLocaleString('en')} moves tried` : 'No value of this board yet.'}</p>
     </>
+  );
+}
+
+interface LineProps {
+  found: Twenty48Analysis | undefined;
+  over: boolean;
+  hints: boolean;
+  switchHints(): void;
+}
+
+export function HintLine({ found, over, hints, switchHints }: LineProps) {
+  const [best, second] = found?.moves ?? [];
+  return (
+    <div class="hint-line">
+      <button type="button" aria-pressed={hints} onClick={switchHints}>{hints ? 'Hide the hint' : 'Show the hint'}</button>
+      {best && <span>Best: <span aria-hidden="true">{kArrows[best.move]}</span> <b>{best.move}</b>{second && <span class="muted">, then {second.move} {difference(second.value, best.value)}</span>}</span>}
+      {!best && <span class="muted">{over ? 'The game is over.' : hints ? 'Searching …' : ''}</span>}
+    </div>
   );
 }

@@ -8,8 +8,9 @@ import { GameLayout } from '../../shell/layout';
 import type { GameProps } from '../../shell/games';
 import { keep, kept } from '../../shell/storage';
 import { TextExchange } from '../../shell/text_exchange';
+import { usePhone } from '../../shell/use_phone';
 import { Board, kArrows } from './board';
-import { Hint } from './hint';
+import { Hint, HintLine } from './hint';
 import { asked, type Command } from './keys';
 import { usePace } from './pace';
 import { WorstMoves } from './review';
@@ -31,6 +32,7 @@ export default function Twenty48Page(props: GameProps) {
   const { referee, state } = table;
   const jobs = useJobs();
   const { pace, form } = usePace();
+  const phone = usePhone();
   const [hints, setHints] = useState(() => kept('2048.hints', false));
   const [found, setFound] = useState<{ position: string; analysis: Twenty48Analysis }>();
   const [setUp, setSetUp] = useState(false);
@@ -132,6 +134,7 @@ export default function Twenty48Page(props: GameProps) {
   const mark = points.findIndex(({ at }) => at === state.at);
   const slow = jobs.current !== 'autoplay' || pace.pause >= kSlowEnough;
   const working = jobs.current && { hint: 'Looking for the best move …', autoplay: 'The engine plays …', review: 'Reviewing …' }[jobs.current];
+  const scores = <Scores state={state} best={table.best.own} animated={slow} />;
   return (
     <GameLayout
       title="2048"
@@ -139,7 +142,7 @@ export default function Twenty48Page(props: GameProps) {
       kept={table.kept}
       board={
         <div class="frame">
-          <Scores state={state} best={table.best.own} animated={slow} />
+          {!phone && scores}
           <Board state={state} animated={slow} hint={known} play={(move) => void play(move)}>
             {over && (
               <div class="ended" role="group" aria-label="Game over">
@@ -157,6 +160,7 @@ export default function Twenty48Page(props: GameProps) {
           <p class="unseen" aria-live="polite">{said}</p>
         </div>
       }
+      strip={<>{scores}<HintLine found={known} over={over} hints={hints} switchHints={switchHints} /></>}
       controls={
         <>
           <div class="buttons">

@@ -1,4 +1,5 @@
 // What the engine would play, best first. A play that is pointed at is shown on the board.
+import { useEffect, useState } from 'preact/hooks';
 import type { Equipment, LaidTile, RatedPlay, WordsAnalysis } from '../../protocol/words';
 import { PlayText, TileText } from './blanks';
 
@@ -31,5 +32,31 @@ export function BestPlays({ equipment, analysis: { plays, count }, show, play }:
       </div>
       <p class="muted">The best {plays.length} of {count.toLocaleString('en')}. Point at one to see it; click to play it.</p>
     </>
+  );
+}
+
+interface LineProps {
+  equipment: Equipment;
+  analysis: WordsAnalysis | undefined;
+  over: boolean;
+  show(tiles: LaidTile[] | undefined): void;
+  find(): void;
+}
+
+// The best one alone, in a line for a phone; it is shown on the board until it is hidden again.
+export function BestPlayLine({ equipment, analysis, over, show, find }: LineProps) {
+  const best = analysis?.plays[0];
+  const [shown, setShown] = useState(false);
+  useEffect(() => show(shown ? best?.tiles : undefined), [shown, best]);
+  const press = () => {
+    setShown(!shown);
+    if (!analysis) find();
+  };
+  return (
+    <div class="hint-line">
+      <button type="button" aria-pressed={shown} disabled={over} onClick={press}>{shown ? 'Hide the best play' : 'Show the best play'}</button>
+      {shown && best && <span><b><PlayText equipment={equipment} text={best.text} /></b> +{best.score}</span>}
+      {shown && !best && <span class="muted">{analysis ? 'None: exchange or pass.' : 'Searching …'}</span>}
+    </div>
   );
 }

@@ -1,11 +1,13 @@
-// The board with the rack below it, and all that a player does with his tiles.
+// The board with the rack below it, and all that a player does with his tiles. In two parts, because a
+// phone has the rack in the strip, where it stays in sight.
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import type { Equipment, LaidTile, Player, WordsState } from '../../protocol/words';
 import { Board } from './board';
 import { BlankQuestion, ExchangeQuestion } from './questions';
 import { RackView } from './rack';
-import { checkSentence, type Names } from './sentences';
+import { checkSentence } from './sentences';
 import { TileFace } from './tile';
 import { useDrag } from './use_drag';
 import { useHand } from './use_hand';
@@ -17,11 +19,19 @@ interface Props {
   equipment: Equipment;
   turns: ReturnType<typeof useTurns>;
   viewer: Player;
-  names: Names;
   preview: LaidTile[] | undefined;
 }
 
-export function Hand({ referee, state, equipment, turns, viewer, names, preview }: Props) {
+export interface HandParts {
+  board: ComponentChildren;
+  rack: ComponentChildren;
+  checked: ComponentChildren; // what the tiles that are laid are worth, or why they are no play
+  buttons: ComponentChildren;
+  others: ComponentChildren; // questions, and the tile under the pointer
+  mayLay: boolean;
+}
+
+export function useHandParts({ referee, state, equipment, turns, viewer, preview }: Props): HandParts {
   const mayLay = !state.over && state.player === viewer && !turns.watching;
   const hand = useHand({ referee, equipment, state, rack: state.racks[viewer], mayLay, play: turns.play });
   const { dragged, start, tapped } = useDrag(hand.drop);
@@ -35,21 +45,22 @@ export function Hand({ referee, state, equipment, turns, viewer, names, preview 
   };
   const held = dragged && hand.tiles.find(({ id }) => id === dragged.id);
   const check = hand.check;
-  return (
-    <div class="hand">
+  return {
+    board: (
       <div onKeyDown={pressed}>
         <Board
           equipment={equipment} squares={state.squares} arrangement={hand.tiles} preview={preview} last={state.last}
           bad={check !== undefined && !check.legal} cursor={hand.cursor} press={(square) => tapped() && hand.press(square)} grab={grab}
         />
-        <div class="tray">
-          <p class="strip" aria-hidden="true">{names.map((name, who) => <span key={name} class={!state.over && state.player === who ? 'on-turn' : ''}>{name} <b>{state.scores[who]}</b></span>)}</p>
-          <RackView equipment={equipment} arrangement={hand.tiles} picked={hand.picked} dragged={dragged?.id} disabled={!mayLay} pick={(id) => tapped() && hand.pick(id)} grab={grab} />
-        </div>
       </div>
-      <p class={check && !check.legal ? 'check bad' : 'check'} aria-live="polite">
-        {check ? <span key={hand.refusals} class={hand.refusals > 0 ? 'refused' : ''}>{checkSentence(check)}</span> : <span class="muted">{mayLay ? 'Drag tiles, or click a square and type.' : ''}</span>}
-      </p>
+    ),
+    rack: (
+      <div onKeyDown={pressed}>
+        <RackView equipment={equipment} arrangement={hand.tiles} picked={hand.picked} dragged={dragged?.id} disabled={!mayLay} pick={(id) => tapped() && hand.pick(id)} grab={grab} />
+      </div>
+    ),
+    checked: check && <span key={hand.refusals} class={[check.legal ? '' : 'bad', hand.refusals > 0 ? 'refused' : ''].join(' ')}>{checkSentence(check)}</span>,
+    buttons: (
       <div class="buttons">
         <button type="button" class="primary" disabled={!mayLay} onClick={() => void hand.playLaid()}>Play</button>
         <button type="button" disabled={!hand.laid} onClick={hand.recallAll}>Recall</button>
@@ -57,14 +68,33 @@ export function Hand({ referee, state, equipment, turns, viewer, names, preview 
         <button type="button" disabled={!mayLay || !state.may_exchange} onClick={() => { hand.recallAll(); setExchanging(true); }}>Exchange …</button>
         <button type="button" disabled={!mayLay} onClick={() => void turns.play('pass')}>Pass</button>
       </div>
-      {hand.blank && <BlankQuestion equipment={equipment} choose={hand.chooseBlank} close={() => hand.chooseBlank(undefined)} />}
-      {exchanging && (
-        <ExchangeQuestion
-          equipment={equipment} arrangement={hand.tiles} close={() => setExchanging(false)}
-          exchange={(tiles) => { setExchanging(false); void turns.play(`-${tiles.join('')}`); }}
-        />
-      )}
-      {held && <div class="tile dragged" style={{ left: `${dragged.x}px`, top: `${dragged.y}px` }}><TileFace equipment={equipment} tile={held.laid?.tile ?? held.tile} /></div>}
+    ),
+    others: (
+      <>
+        {hand.blank && <BlankQuestion equipment={equipment} choose={hand.chooseBlank} close={() => hand.chooseBlank(undefined)} />}
+        {exchanging && (
+          <ExchangeQuestion
+            equipment={equipment} arrangement={hand.tiles} close={() => setExchanging(false)}
+            exchange={(tiles) => { setExchanging(false); void turns.play(`-${tiles.join('')}`); }}
+          />
+        )}
+        {held && <div class="tile dragged" style={{ left: `${dragged.x}px`, top: `${dragged.y}px` }}><TileFace equipment={equipment} tile={held.laid?.tile ?? held.tile} /></div>}
+      </>
+    ),
+    mayLay,
+  };
+}
+
+// Board, rack and buttons one below the other, as on a desktop; on a phone without the rack and the
+// sentence, which its strip has.
+export function Hand({ parts, phone }: { parts: HandParts; phone: boolean }) {
+  return (
+    <div class="hand">
+      {parts.board}
+      {!phone && parts.rack}
+      {!phone && <p class="check" aria-live="polite">{parts.checked ?? <span class="muted">{parts.mayLay ? 'Drag tiles, or click a square and type.' : ''}</span>}</p>}
+      {parts.buttons}
+      {parts.others}
     </div>
   );
 }

@@ -43,3 +43,15 @@ function Unseen({ equipment, counts }: { equipment: Equipment; counts: readonly 
     </section>
   );
 }
+
+// In one line, for a phone.
+export function ScoreLine({ state: { scores, player, over, bag }, names }: { state: WordsState; names: Names }) {
+  return (
+    <p class="score-line">
+      {([0, 1] as const).map((who) => (
+        <span key={who} class={!over && player === who ? 'on-turn' : ''}>{names[who]} <b>{scores[who]}</b>{!over && player === who && <span class="unseen"> on turn</span>}</span>
+      ))}
+      <span class="muted">bag {bag}</span>
+    </p>
+  );
+}

@@ -8,13 +8,14 @@ import type { GameProps } from '../../shell/games';
 import { seeded } from '../../shell/seed';
 import { TextExchange } from '../../shell/text_exchange';
 import { type Played, useGame } from '../../shell/use_game';
-import { BestPlays } from './best_plays';
+import { usePhone } from '../../shell/use_phone';
+import { BestPlayLine, BestPlays } from './best_plays';
 import { Controls } from './controls';
-import { Hand } from './hand';
+import { Hand, useHandParts } from './hand';
 import { Review } from './review';
 import { wordsHelp } from './rules';
 import { Said } from './said';
-import { ScoreCard } from './score_card';
+import { ScoreCard, ScoreLine } from './score_card';
 import { ScoreSheet } from './score_sheet';
 import { namesOf, statusPieces } from './sentences';
 import type { Lexicon } from './use_lexicon';
@@ -84,6 +85,9 @@ function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen,
 
   const findPlays = () => void referee.ask('analyse', { position: state.open_position }).then(setAnalysis, complain);
   const reviewGame = () => void referee.ask('review', {}).then(setReview, complain);
+  const phone = usePhone();
+  const hand = useHandParts({ referee, state, equipment, turns, viewer, preview });
+  const status = <Said equipment={equipment} pieces={statusPieces(state, names)} />;
   return (
     <GameLayout
       title="Words"
@@ -91,8 +95,16 @@ function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen,
       kept={kept}
       board={
         <>
-          <Hand referee={referee} state={state} equipment={equipment} turns={turns} viewer={viewer} names={names} preview={preview} />
-          <p class="status" role="status" aria-live="polite"><Said equipment={equipment} pieces={statusPieces(state, names)} /></p>
+          <Hand parts={hand} phone={phone} />
+          {!phone && <p class="status" role="status" aria-live="polite">{status}</p>}
+        </>
+      }
+      strip={
+        <>
+          <ScoreLine state={state} names={names} />
+          {hand.rack}
+          <p class="state" role="status">{hand.checked ?? status}</p>
+          <BestPlayLine key={state.open_position} equipment={equipment} analysis={analysis} over={state.over} show={setPreview} find={findPlays} />
         </>
       }
       controls={
