@@ -15,6 +15,11 @@ const history = (page: Page) => page.locator('.moves button').allTextContents();
 const score = (page: Page) => page.getByLabel('Score', { exact: true });
 const moves = (page: Page, count: number) => page.waitForFunction((wanted) => document.querySelectorAll('.moves button').length === wanted, count);
 const notice = (page: Page, text: string) => page.locator('.notice', { hasText: text }).first().waitFor();
+// Of a crossing of the paper, in the window.
+const placeOf = (page: Page, x: number, y: number) => page.locator('.paper svg').evaluate((svg, [column, row]) => {
+  const place = new DOMPoint(column, row).matrixTransform((svg as SVGSVGElement).getScreenCTM()!);
+  return [place.x, place.y] as const;
+}, [x, y] as const);
 const fact = async (page: Page, name: string) => Number((await page.locator(`[data-fact=${name}]`).textContent())!.replaceAll(',', ''));
 
 test('the cross of 5T has 28 points to add; a click adds one, and where two lines are possible one is chosen', async () => {
@@ -85,10 +90,10 @@ test('the paper is dragged and zoomed without a move being made', async () => {
   await point(page, 4, 3).waitFor();
   const box = () => page.locator('.paper svg').getAttribute('viewBox');
   const first = await box();
-  const at = (await point(page, 4, 3).boundingBox())!;
-  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+  const [x, y] = await placeOf(page, -1.5, -1.5); // beside the points, from which a drag would draw
+  await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(at.x + 90, at.y + 60, { steps: 4 });
+  await page.mouse.move(x + 90, y + 60, { steps: 4 });
   await page.mouse.up();
   await expect.poll(box).not.toBe(first);
   const second = await box();

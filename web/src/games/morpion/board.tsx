@@ -5,8 +5,10 @@ import type { DrawnMove } from '../../protocol/morpion';
 import { boardTakes } from '../../shell/by_keys';
 import { type Arrow, isArrow, nearest, nearestInDirection } from './cursor';
 import { Choices, lineAt } from './choices';
-import { Cross, Line, Moves, Squares, squaresFor } from './drawing';
+import { Cross, Moves, Squares, squaresFor } from './drawing';
 import { byPoint, type LegalPoint } from './legal_points';
+import { Preview, StrokeLine } from './preview';
+import { useStroke } from './use_stroke';
 import { usePaper } from './use_view';
 import { boxAround, cellsPerPixel } from './view';
 import { lineName, pointLabel, pointName } from './words';
@@ -20,7 +22,12 @@ interface Props {
   numbers: boolean;
   marks: boolean; // of the legal points
   values: ReadonlyMap<string, number>; // what an analysis found the moves to be worth
+  drawn: boolean; // the last line is seen while it is drawn
   play(move: DrawnMove): void;
+  say(sentence: string): void;
+  touched(): void; // the paper, by a pointer
+  takesKey(key: string): boolean; // before the board does
+  replay?: (() => void) | undefined; // where there is a move to show again
   undo?: (() => void) | undefined; // where there is a move to take back
   redo?: (() => void) | undefined;
   drop(file: File): void;
@@ -41,8 +48,15 @@ export function Board(props: Props) {
   const points = useMemo(() => byPoint(legal), [legal]);
   const [cursor, setCursor] = useState<{ x: number; y: number; keyed: boolean }>(); // seen where keys moved it
   const [choosing, setChoosing] = useState<LegalPoint>();
+  const [looked, setLooked] = useState<LegalPoint>(); // pointed at, or held
+  const [strong, setStrong] = useState<DrawnMove>(); // of the lines to choose from
   const [over, setOver] = useState(false);
-  useEffect(() => setChoosing(undefined), [legal]);
+  useEffect(() => {
+    setChoosing(undefined);
+    setLooked(undefined);
+    setStrong(undefined);
+  }, [legal]);
+  const drawing = useStroke(props);
 
   const box = useMemo(() => {
     const { left, top, right, bottom } = boxAround(cross);
@@ -58,12 +72,40 @@ export function Board(props: Props) {
     if (point.moves.length === 1) play(point.moves[0]!);
     else setChoosing(point);
   };
-  const paper = usePaper(box, props.children ? kMarginBeside : kMargin, (x, y) => {
-    const chosen = choosing && lineAt(choosing, x, y);
-    if (chosen) return play(chosen);
-    setChoosing(undefined);
+  const pointAt = (x: number, y: number) => {
     const point = nearest(points, x, y);
-    if (point && Math.hypot(point.x - x, point.y - y) < reach()) take(point, false);
+    return point && Math.hypot(point.x - x, point.y - y) < reach() ? point : undefined;
+  };
+  const paper = usePaper(box, props.children ? kMarginBeside : kMargin, {
+    clicked(x, y) {
+      const chosen = choosing && lineAt(choosing, x, y);
+      if (chosen) return play(chosen);
+      setChoosing(undefined);
+      setLooked(undefined);
+      const point = pointAt(x, y);
+      if (point) take(point, false);
+    },
+    pointed(x, y) {
+      setStrong(choosing && lineAt(choosing, x, y));
+      setLooked(pointAt(x, y));
+    },
+    left() {
+      setStrong(undefined);
+      setLooked(undefined);
+    },
+    held(x, y) {
+      const point = pointAt(x, y);
+      setLooked(point);
+      if (point) props.say(`${pointLabel(point.moves)}. Tap to add it.`);
+    },
+    from: drawing.from,
+    draw(from, x, y) {
+      setChoosing(undefined);
+      setLooked(undefined);
+      drawing.draw(from, x, y);
+    },
+    finish: drawing.finish,
+    giveUp: drawing.giveUp,
   });
   const reach = () => Math.max(kReach, Math.min(kMostReach, kLeastReach * cellsPerPixel(paper.view, paper.size)));
   const at = cursor && points.find(({ x, y }) => x === cursor.x && y === cursor.y);
@@ -78,6 +120,7 @@ export function Board(props: Props) {
     const { key } = event;
     const command = event.ctrlKey || event.metaKey;
     if (event.altKey || (event.target as Element).closest('button') || !boardTakes(event)) return;
+    if (!command && props.takesKey(key)) return event.preventDefault();
     if (command ? key === 'z' && !event.shiftKey : key === 'u' || key === 'Backspace') props.undo?.();
     else if (command ? key === 'y' || (key.toLowerCase() === 'z' && event.shiftKey) : key === 'r') props.redo?.();
     else if (command) return;
@@ -114,10 +157,14 @@ export function Board(props: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
       {...paper.handlers}
+      onPointerDown={(event) => {
+        if (!(event.target as Element).closest('button, .over-paper')) props.touched();
+        paper.handlers.onPointerDown(event);
+      }}
     >
       <svg viewBox={`${view.x - half} ${view.y - half} ${view.span} ${view.span}`}>
         <Squares {...squaresFor(view, widest)} />
-        <Moves moves={moves} numbers={numbers} />
+        <Moves moves={moves} numbers={numbers} drawn={props.drawn} />
         <Cross points={cross} />
         <g class={marks ? 'legal' : 'legal hidden'}>
           {points.map((point) => (
@@ -136,11 +183,14 @@ export function Board(props: Props) {
           ))}
         </g>
         {at && cursor.keyed && <Cursor point={at} choosing={choosing !== undefined} />}
-        {choosing && <Choices point={choosing} />}
+        {looked && !choosing && <Preview point={looked} />}
+        {choosing && <Choices point={choosing} strong={strong} />}
+        {drawing.stroke && <StrokeLine stroke={drawing.stroke} move={drawing.move} />}
       </svg>
       <div class="undo">
         <button type="button" aria-label="Take back" disabled={!props.undo} onClick={props.undo}>↶</button>
         <button type="button" aria-label="Make again" disabled={!props.redo} onClick={props.redo}>↷</button>
+        <button type="button" aria-label="Replay" title="Replay" disabled={!props.replay} onClick={props.replay}>▷</button>
       </div>
       <div class="zoom">
         <button type="button" aria-label="Zoom in" onClick={() => paper.zoom(kZoomStep)}>+</button>
@@ -151,7 +201,10 @@ export function Board(props: Props) {
         <div class="over-paper chooser" role="group" aria-label={`Lines through ${pointName(choosing)}`}>
           <span>Which line?</span>
           {choosing.moves.map((move, index) => (
-            <button key={move.move} type="button" aria-label={`Line ${index + 1}, ${lineName(move)}`} onClick={() => play(move)}>
+            <button
+              key={move.move} type="button" aria-label={`Line ${index + 1}, ${lineName(move)}`} onClick={() => play(move)}
+              onFocus={() => setStrong(move)} onBlur={() => setStrong(undefined)} onMouseEnter={() => setStrong(move)} onMouseLeave={() => setStrong(undefined)}
+            >
               {index + 1}
             </button>
           ))}
@@ -169,11 +222,11 @@ function Value({ point, values }: { point: LegalPoint; values: ReadonlyMap<strin
   return best === -Infinity ? null : <text class="value" x={point.x} y={point.y}>{best}</text>;
 }
 
-// Before a choice, also the line that Enter would draw.
+// Before a choice, also the line that Enter would draw, or those to choose from.
 function Cursor({ point, choosing }: { point: LegalPoint; choosing: boolean }) {
   return (
     <g class="cursor">
-      {!choosing && point.moves.map((move) => <Line key={move.move} move={move} className="ghost" />)}
+      {!choosing && <Preview point={point} />}
       <circle cx={point.x} cy={point.y} r="0.36" />
     </g>
   );

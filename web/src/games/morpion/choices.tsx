@@ -45,14 +45,15 @@ function asideOf(move: DrawnMove, moves: readonly DrawnMove[]): string {
   return `translate(${(-(y2 - y1) / length) * steps} ${((x2 - x1) / length) * steps})`;
 }
 
-export function Choices({ point }: { point: LegalPoint }) {
+// `strong`: the one that is pointed at.
+export function Choices({ point, strong }: { point: LegalPoint; strong?: DrawnMove | undefined }) {
   return (
     <g class="choices">
       {point.moves.map((move) => (
-        <g key={move.move} transform={asideOf(move, point.moves)}><Line move={move} className={`choice ${move.direction}`} /></g>
+        <g key={move.move} transform={asideOf(move, point.moves)}><Line move={move} className={`choice ${move.direction}${move === strong ? ' strong' : ''}`} /></g>
       ))}
       {badgesOf(point).map(({ move, x, y }, index) => (
-        <g key={move.move} class={`badge ${move.direction}`} transform={asideOf(move, point.moves)}>
+        <g key={move.move} class={`badge ${move.direction}${move === strong ? ' strong' : ''}`} transform={asideOf(move, point.moves)}>
           <circle cx={x} cy={y} r={kRadius} />
           <text x={x} y={y}>{index + 1}</text>
         </g>

@@ -32,10 +32,12 @@ export function Line({ move, className }: { move: DrawnMove; className?: string 
   return <line class={className ?? `line ${move.direction}`} x1={x1} y1={y1} x2={x2} y2={y2} />;
 }
 
-export const Moves = memo(function Moves({ moves, numbers }: { moves: readonly DrawnMove[]; numbers: boolean }) {
+// `drawn`: the last line is seen while it is drawn.
+export const Moves = memo(function Moves({ moves, numbers, drawn }: { moves: readonly DrawnMove[]; numbers: boolean; drawn: boolean }) {
+  const last = moves.at(-1);
   return (
     <>
-      <g class="lines">{moves.map((move) => <Line key={move.move} move={move} />)}</g>
+      <g class="lines">{moves.map((move) => <Line key={move.move} move={move} {...(drawn && move === last && { className: `line ${move.direction} drawn` })} />)}</g>
       <g class={numbers ? 'points numbered' : 'points'}>
         {moves.map(({ move, x, y }, index) => (
           <g key={move} class={index + 1 === moves.length ? 'point last' : 'point'} role="img" aria-label={`Move ${index + 1}: point ${pointName({ x, y })}`}>

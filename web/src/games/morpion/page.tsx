@@ -18,10 +18,12 @@ import { Exchange } from './exchange';
 import { readRecord } from './files';
 import { HuntPanel } from './hunt_panel';
 import { form } from './kept';
+import { ReplayBar, replaySentence } from './replay_bar';
 import { morpionHelp } from './rules';
 import { useAlarm } from './use_alarm';
 import { useHunt } from './use_hunt';
 import { usePaste } from './use_paste';
+import { useReplay } from './use_replay';
 import { ValueLine, ValuePanel } from './value_panel';
 import { counted, lineName, pointName } from './words';
 
@@ -81,7 +83,10 @@ export default function MorpionPage(props: GameProps) {
   const made = useMemo(() => state.history.slice(0, state.at), [state]);
   const ahead = useMemo(() => state.history.slice(state.at), [state]);
   const best = hunt.view?.best;
-  const watching = showBest && best !== undefined;
+  const replay = useReplay(state.history.length, state.position);
+  const replaying = replay.at !== undefined;
+  const watching = showBest && best !== undefined && !replaying;
+  const shown = useMemo(() => (replay.at === undefined ? made : state.history.slice(0, replay.at)), [made, replay.at]);
   useAlarm({ variant: state.variant, ...(best?.meets_record ? best : { ...state, score: state.at }) }, tone);
 
   const over = present !== undefined && state.legal.length === 0;
@@ -113,13 +118,22 @@ export default function MorpionPage(props: GameProps) {
   const values = useMemo(() => new Map((search.found?.moves ?? []).map(({ move, score }) => [move, score])), [search.found]);
   const status = () => {
     if (!present) return 'Setting up the board …';
+    if (replaying) return replaySentence(replay, state.history.length);
     if (watching) return `The board shows the longest game found so far: ${counted(best.score, 'move')}.`;
     if (over) return `${said} The game is over after ${counted(state.at, 'move')}: ${state.verdict}.`;
     return `${said} ${counted(state.legal.length, 'legal move')}.`;
   };
-  const label = watching
-    ? `The best game of the search, ${counted(best.score, 'move')}`
-    : `${state.variant}, ${counted(state.at, 'move')}. Arrow keys walk between the points that can be added, Enter adds one, plus and minus zoom.`;
+  const label = replaying
+    ? 'The game, shown again. Space pauses, Escape ends it.'
+    : watching
+      ? `The best game of the search, ${counted(best.score, 'move')}`
+      : `${state.variant}, ${counted(state.at, 'move')}. Arrow keys walk between the points that can be added, Enter adds one, plus and minus zoom.`;
+  // While the game is shown again.
+  const replayKey = (key: string) => {
+    if (!replaying || (key !== ' ' && key !== 'Escape')) return false;
+    (key === ' ' ? replay.toggle : replay.close)();
+    return true;
+  };
   return (
     <GameLayout
       title="Morpion Solitaire"
@@ -130,17 +144,23 @@ export default function MorpionPage(props: GameProps) {
           <Board
             label={label}
             cross={state.cross}
-            moves={watching ? best.moves : made}
-            ahead={watching ? [] : ahead}
-            legal={watching ? kBlank.legal : state.legal}
+            moves={watching ? best.moves : shown}
+            ahead={watching ? kBlank.history : replaying ? state.history : ahead}
+            legal={watching || replaying ? kBlank.legal : state.legal}
+            drawn={replay.playing}
             numbers={numbers}
             marks={marks}
             values={values}
             play={play}
-            undo={state.at > 0 && !watching ? () => goTo(state.at - 1) : undefined}
-            redo={state.at < state.history.length && !watching ? () => goTo(state.at + 1) : undefined}
+            say={setSaid}
+            touched={replay.pause}
+            takesKey={replayKey}
+            replay={state.history.length > 0 && !replaying ? replay.start : undefined}
+            undo={state.at > 0 && !watching && !replaying ? () => goTo(state.at - 1) : undefined}
+            redo={state.at < state.history.length && !watching && !replaying ? () => goTo(state.at + 1) : undefined}
             drop={(file) => void file.arrayBuffer().then((bytes) => load(new Uint8Array(bytes)))}
           >
+            {replaying && <ReplayBar replay={replay} length={state.history.length} />}
             {watching && (
               <div class="over-paper">
                 <span>Found: <b>{counted(best.score, 'move')}</b></span>

@@ -35,7 +35,8 @@ export const morpionHelp: HelpTexts = {
     ['Enter', 'add the point'],
     ['1 … 9', 'choose among its lines; Esc leaves'],
     ['U, R', 'undo, redo'],
+    ['Space, Esc', 'pause or end a replay'],
     ['+, −, 0', 'zoom in, out, fit; also Ctrl and the wheel'],
   ],
-  touch: 'Tap a point to add it. Drag the paper with one finger, zoom with two.',
+  touch: 'Tap a point to add it; hold it to see its line first. Or draw the line: drag from one end to the other. Drag beside the points to move the paper, zoom with two fingers.',
 };
