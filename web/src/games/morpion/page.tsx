@@ -174,7 +174,7 @@ export default function MorpionPage(props: GameProps) {
       }
       strip={
         <>
-          <p class="state" role="status"><b>{state.at}</b> {state.at === 1 ? 'move' : 'moves'}. {status()}</p>
+          <p class="state" role="status">{!over && !replaying && <><b>{state.at}</b> {state.at === 1 ? 'move' : 'moves'}. </>}{status()}</p>
           <ValueLine search={search} state={state} longest={best?.score} play={play} />
         </>
       }
