@@ -279,6 +279,7 @@ Json WordsSession::check(const Json& question) const {
     return answer;
   }
   answer["move"] = play_text(*play, setup, tiles());
+  answer["text"] = play_text(*play, setup, tiles(), OnBoard::letters);
   answer["score"] = reference::score(rules(), setup, *play);
   for (const reference::MadeWord& made : reference::made_words(setup, *play)) {
     answer["words"].push_back({{"word", letters_text(made.span(), tiles())},

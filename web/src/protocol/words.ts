@@ -62,8 +62,9 @@ export interface Check {
   legal: boolean;
   problem: string; // why not, in words; '' also while nothing is laid
   move?: string; // as `play` takes it
+  text?: string; // for people
   score?: number;
-  words: { word: string; valid: boolean }[];
+  words: { word: string; valid: boolean }[]; // the one in the direction of the play first
 }
 
 export interface RatedPlay {

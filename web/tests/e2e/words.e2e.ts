@@ -354,6 +354,7 @@ test('a blank has a ring on board and rack and wherever plays are written, and i
   await square(page, 'F8').click();
   await page.keyboard.press('Shift+C');
   await page.keyboard.type('at');
+  await page.locator('.check .blank-letter', { hasText: 'C' }).waitFor();
   await page.keyboard.press('Enter');
   await page.locator('.sheet .blank-letter', { hasText: 'C' }).waitFor();
   expect(await turns(page)).toEqual(['8F CAT +4']);

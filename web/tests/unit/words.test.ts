@@ -152,8 +152,8 @@ describe('a game', () => {
     load('ACTVVW?/');
     const check = (...tiles: [number, string][]) => ask<Check>({ verb: 'check', tiles: tiles.map(([square, tile]) => ({ square, tile })) });
     expect(check()).toEqual({ legal: false, problem: '', words: [] });
-    expect(check([110, 'C'], [111, 'A'], [112, 'T'])).toEqual({ legal: true, problem: '', move: '8F CAT', score: 10, words: [{ word: 'CAT', valid: true }] });
-    expect(check([112, 'A'], [127, 't'])).toMatchObject({ legal: true, move: 'H8 At', score: 2 });
+    expect(check([110, 'C'], [111, 'A'], [112, 'T'])).toEqual({ legal: true, problem: '', move: '8F CAT', text: '8F CAT', score: 10, words: [{ word: 'CAT', valid: true }] });
+    expect(check([112, 'A'], [127, 't'])).toMatchObject({ legal: true, move: 'H8 At', text: 'H8 At', score: 2 });
     expect(check([112, 'V'], [113, 'A'])).toMatchObject({ legal: false, problem: 'No word: VA.', words: [{ word: 'VA', valid: false }] });
     expect(check([0, 'A'], [1, 'T']).problem).toBe('The first word covers the start.');
     expect(check([112, 'A'], [114, 'T']).problem).toBe('There is a gap between the tiles.');

@@ -6,7 +6,7 @@ import { arrange, laidTiles, lay, moveTo, recall, shuffle, takeBack, tileFor } f
 import { advance, neighbour, retreat, squareName } from '../../src/games/words/cursor';
 import { unpack } from '../../src/games/words/download';
 import { playInWords } from '../../src/games/words/blanks';
-import { outcome, plain, statusPieces, turnPieces } from '../../src/games/words/sentences';
+import { checkPieces, outcome, plain, statusPieces, turnPieces } from '../../src/games/words/sentences';
 
 const faces = (tiles: ReturnType<typeof arrange>) => tiles.map(({ tile }) => tile).join('');
 
@@ -95,6 +95,13 @@ describe('sentences', () => {
     const turn = { player: 0 as const, text: '8F CAl', points: 8, notes: ['E? left +1'], rack: 'ACE?', margin: 8, totals: [8, 0] as [number, number] };
     const state = { history: [turn], at: 1, over: false, player: 1, scores: [8, 0] } as unknown as WordsState;
     expect(statusPieces(state, ['You', 'Engine'])).toEqual(['You played ', { play: '8F CAl' }, ' for 8 points', ', ', { tiles: 'E?' }, ' left +1', '.', ' Engine to play.']);
+  });
+
+  test('write the word that is laid with its blanks and with the tiles of the board', () => {
+    const words = [{ word: 'WALL', valid: true }, { word: 'SO', valid: true }];
+    expect(checkPieces({ legal: true, problem: '', score: 7, text: '8F W(A)Ll', words })).toEqual(['7 points: ', { tiles: 'WALl' }, ', SO']);
+    expect(checkPieces({ legal: false, problem: 'No word: VA.', score: 7, text: '8F VA', words })).toEqual(['No word: VA.']);
+    expect(checkPieces({ legal: false, problem: '', words: [] })).toEqual([]);
   });
 
   test('say which letter is a blank where no ring can be drawn', () => {

@@ -7,7 +7,8 @@ import type { Equipment, LaidTile, Player, WordsState } from '../../protocol/wor
 import { Board } from './board';
 import { BlankQuestion, ExchangeQuestion } from './questions';
 import { RackView } from './rack';
-import { checkSentence } from './sentences';
+import { Said } from './said';
+import { checkPieces } from './sentences';
 import { TileFace } from './tile';
 import { useDrag } from './use_drag';
 import { useHand } from './use_hand';
@@ -59,7 +60,7 @@ export function useHandParts({ referee, state, equipment, turns, viewer, preview
         <RackView equipment={equipment} arrangement={hand.tiles} picked={hand.picked} dragged={dragged?.id} disabled={!mayLay} pick={(id) => tapped() && hand.pick(id)} grab={grab} />
       </div>
     ),
-    checked: check && <span key={hand.refusals} class={[check.legal ? '' : 'bad', hand.refusals > 0 ? 'refused' : ''].join(' ')}>{checkSentence(check)}</span>,
+    checked: check && <span key={hand.refusals} class={[check.legal ? '' : 'bad', hand.refusals > 0 ? 'refused' : ''].join(' ')}><Said equipment={equipment} pieces={checkPieces(check)} /></span>,
     buttons: (
       <div class="buttons">
         <button type="button" class="primary" disabled={!mayLay} onClick={() => void hand.playLaid()}>Play</button>

@@ -57,9 +57,12 @@ export function statusPieces(state: WordsState, names: Names): Piece[] {
   return last ? [...turnSentence(last, names), ` ${next}`] : [next];
 }
 
-// Of tiles that are laid but not played yet.
-export function checkSentence({ problem, score, words }: Check): string {
-  if (problem) return problem;
-  if (score === undefined) return '';
-  return `${counted(score, 'point')}: ${words.map(({ word }) => word).join(', ')}`;
+// Of tiles that are laid but not played yet. The word in their direction is written with its blanks.
+export function checkPieces({ problem, score, words, text }: Check): Piece[] {
+  if (problem) return [problem];
+  if (score === undefined) return [];
+  const tiles = text?.split(' ')[1]?.replace(/[()]/g, '');
+  const [main, ...others] = words.map(({ word }) => word);
+  const first = tiles?.toUpperCase() === main && tiles ? { tiles } : (main ?? '');
+  return [`${counted(score, 'point')}: `, first, ...others.map((word) => `, ${word}`)];
 }
