@@ -1,11 +1,16 @@
 # `cmake --install` gives the program, its man page and completion, the page, the library with its
 # headers, and a package that find_package(quadrille) finds.
 include(GNUInstallDirs)
+include(cmake/public_headers.cmake)
 include(CMakePackageConfigHelpers)
 
 install(TARGETS quadrille RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 install(TARGETS quadrille_library EXPORT quadrilleTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(DIRECTORY quadrille DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHING PATTERN "*.hpp")
+public_headers(headers quadrille/chess.hpp quadrille/morpion.hpp quadrille/twenty48.hpp quadrille/words.hpp)
+foreach(header ${headers})
+  cmake_path(GET header PARENT_PATH folder)
+  install(FILES ${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/${folder})
+endforeach()
 install(FILES ${CMAKE_BINARY_DIR}/quadrille.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${CMAKE_BINARY_DIR}/quadrille.bash
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME quadrille)

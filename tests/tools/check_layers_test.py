@@ -41,6 +41,12 @@ BROKEN = {
     "a game includes another": (
         {"quadrille/chess/search/engine.hpp": '#include "quadrille/words/board/board.hpp"'},
         "quadrille/chess/search/engine.hpp:1: quadrille/words/board/board.hpp belongs to another game"),
+    "an umbrella includes another game": (
+        {"quadrille/chess.hpp": '#include "quadrille/words/board/board.hpp"'},
+        "quadrille/chess.hpp:1: quadrille/words/board/board.hpp belongs to another game"),
+    "the library includes an umbrella": (
+        {"quadrille/chess/search/engine.hpp": '#include "quadrille/chess.hpp"', "quadrille/chess.hpp": ""},
+        "quadrille/chess/search/engine.hpp:1: quadrille/chess.hpp is for those who embed the library"),
     "a freestanding folder includes a hosted one": (
         {"quadrille/words/board/board.hpp": '#include "quadrille/words/engine/world.hpp"',
          "quadrille/words/engine/world.hpp": ""},

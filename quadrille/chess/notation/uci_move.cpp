@@ -27,9 +27,8 @@ Move find_move(const MoveList& legal, Square from, Square to, Kind promotion) {
   const auto leaves = [from, promotion](Move move) {
     return move.from() == from && move.promotion() == promotion;
   };
-  if (const Move move = find(legal, [&](Move move) { return leaves(move) && move.to() == to; })) {
-    return move;
-  }
+  const Move direct = find(legal, [&](Move move) { return leaves(move) && move.to() == to; });
+  if (direct) return direct;
   return find(legal, [&](Move move) {
     return leaves(move) && move.is_castling() && castled_king(from, move.to()) == to;
   });

@@ -24,14 +24,14 @@ std::int16_t fixed_point(int units) {
 
 // Each leave is another one and its smallest tile: only what that tile adds is summed.
 std::vector<std::int16_t> expand(const LeaveModel& model, const Tiles& tiles) {
-  struct Part {
+  struct Rest {
     int units = 0;
     std::size_t vowels = 0, consonants = 0;
   };
-  std::array<Part, kMostKept + 1> parts;  // by size: of the leave without its smallest tiles
+  std::array<Rest, kMostKept + 1> parts;  // by size: of the leave without its smallest tiles
   std::vector<std::int16_t> values(leave_count(tiles.letters));
   each_leave(tiles, [&](std::span<const Tile> leave, std::size_t number) {
-    Part part = parts[leave.size() - 1];
+    Rest part = parts[leave.size() - 1];
     const Tile tile = leave[0];
     const std::size_t run = run_of(leave);
     part.units += model.own[tile][run] - (run > 1 ? model.own[tile][run - 1] : 0);

@@ -135,9 +135,9 @@ bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Ti
   end.follows = block;
   std::fill(lane.fitting.begin() + lane.count, lane.fitting.end(), std::uint8_t{0});
   std::uint8_t to_touch = kNeverTouches;
-  for (int number = lane.count; number-- > 0;) {
-    auto& empty = lane.empties[static_cast<std::size_t>(number)];
-    const bool next_follows = lane.empties[static_cast<std::size_t>(number) + 1].follows;
+  for (int at = lane.count; at-- > 0;) {
+    auto& empty = lane.empties[static_cast<std::size_t>(at)];
+    const bool next_follows = lane.empties[static_cast<std::size_t>(at) + 1].follows;
     if (empty.follows || next_follows || empty.cross_points != kNoCross) {
       to_touch = 1;
     } else if (to_touch < kNeverTouches) {
