@@ -1,9 +1,7 @@
 // The best move of a chess position.
 #include <cstdio>
 
-#include "quadrille/chess/notation/fen.hpp"
-#include "quadrille/chess/search/engine.hpp"
-#include "quadrille/chess/text/text.hpp"
+#include "quadrille/chess.hpp"
 
 int main() {
   namespace chess = quadrille::chess;
