@@ -6,10 +6,14 @@
 #include <sys/socket.h>
 
 #include <cerrno>
+#include <charconv>
 #include <chrono>
 #include <cstring>
 #include <future>
 #include <thread>
+
+#include "cli/page/connection.hpp"
+#include "cli/page/threads.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -19,8 +23,7 @@ using httplib::Request;
 using httplib::Response;
 using runtime::Error;
 
-// A browser keeps half a dozen connections open, each of which occupies a thread.
-constexpr std::size_t kThreads = 32;
+constexpr std::size_t kMostThreads = 256;  // one for each open connection
 constexpr std::size_t kRequestsPerConnection = 1000;
 constexpr std::size_t kMostBytesReceived = 4096;  // nobody has anything to send
 constexpr auto kLookForStop = 20ms;
@@ -43,6 +46,30 @@ const httplib::Headers kHeaders = {
 
 bool reads_only(const Request& request) {
   return request.method == "GET" || request.method == "HEAD";
+}
+
+enum class Body { kNone, kShort, kTooLong };
+
+// Data of unknown length is too long: nobody has anything to send.
+Body body_of(const Request& request) {
+  if (request.has_header("Transfer-Encoding")) return Body::kTooLong;
+  Body longest = Body::kNone;  // of all lengths that are claimed
+  const auto claimed = request.headers.equal_range("Content-Length");
+  for (auto claim = claimed.first; claim != claimed.second; ++claim) {
+    const std::string& text = claim->second;
+    std::size_t size = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), size);
+    const bool number = error == std::errc{} && end == text.data() + text.size();
+    if (!number || size > kMostBytesReceived) return Body::kTooLong;
+    if (size > 0) longest = Body::kShort;
+  }
+  return longest;
+}
+
+// 0 where the request is to be answered.
+int refusal(const Request& request) {
+  if (body_of(request) == Body::kTooLong) return 413;
+  return reads_only(request) ? 0 : 405;
 }
 
 std::string_view in_words(int status) {
@@ -68,9 +95,7 @@ std::string error_page(int status) {
       status, in_words(status));
 }
 
-void explain(const Request& request, Response& response) {
-  const bool known_method = !request.method.empty() && response.status != 413;
-  if (!reads_only(request) && known_method && !request.path.empty()) response.status = 405;
+void explain(const Request&, Response& response) {
   if (response.status == 405) response.set_header("Allow", "GET, HEAD");
   response.set_header("Cache-Control", "no-store");
   response.set_content(error_page(response.status), "text/html; charset=utf-8");
@@ -108,6 +133,43 @@ void reuse_address(socket_t socket) {
   setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
 }
 
+// A body is never read, so nothing that follows it on its connection can be.
+void close_after(Request& request) {
+  request.headers.erase("Connection");
+  request.headers.emplace("Connection", "close");
+}
+
+// The library's view of a connection.
+class VisitorStream final : public httplib::Stream {
+ public:
+  explicit VisitorStream(Connection& connection) : connection_(connection) {}
+
+  bool is_readable() const override { return connection_.readable(); }
+  bool is_writable() const override { return connection_.writable(); }
+  ssize_t read(char* out, std::size_t size) override { return connection_.read(out, size); }
+  ssize_t write(const char* from, std::size_t size) override {
+    return connection_.write(from, size);
+  }
+  // Nobody asks who the visitor is.
+  void get_remote_ip_and_port(std::string&, int&) const override {}
+  void get_local_ip_and_port(std::string&, int&) const override {}
+  socket_t socket() const override { return connection_.socket(); }
+
+ private:
+  Connection& connection_;
+};
+
+// The library's view of the threads. It deletes this one when it stops to listen.
+class Jobs final : public httplib::TaskQueue {
+ public:
+  explicit Jobs(ThreadsOnDemand& threads) : threads_(threads) {}
+  void enqueue(std::function<void()> job) override { threads_.add(std::move(job)); }
+  void shutdown() override { threads_.finish(); }
+
+ private:
+  ThreadsOnDemand& threads_;
+};
+
 // Nothing where the name stands for an address.
 std::string unknown_host(const std::string& host) {
   addrinfo hints{};
@@ -122,32 +184,66 @@ std::string unknown_host(const std::string& host) {
 
 }  // namespace
 
-class PageServer::Desk {
+class PageServer::Desk final : public httplib::Server {
  public:
-  explicit Desk(PageFiles files) : files(std::move(files)) {
-    server.new_task_queue = [] { return new httplib::ThreadPool(kThreads); };
-    server.set_socket_options(reuse_address);
-    server.set_tcp_nodelay(true);
-    server.set_keep_alive_max_count(kRequestsPerConnection);
-    server.set_payload_max_length(kMostBytesReceived);
-    server.set_default_headers(kHeaders);
-    server.set_error_handler(httplib::Server::Handler(explain));
-    // Before the library's own ways, which match addresses by regular expressions.
-    server.set_pre_routing_handler([this](const Request& request, Response& response) {
-      if (!reads_only(request)) return httplib::Server::HandlerResponse::Unhandled;
-      // The page needs no parts of files, and the library is careless with those out of bounds.
-      const_cast<Request&>(request).ranges.clear();
-      if (const PageFile* const file = this->files.find(request.path)) {
-        show(*file, request, response);
-      } else {
-        response.status = 404;
-      }
-      return httplib::Server::HandlerResponse::Handled;
+  explicit Desk(PageFiles files) : files_(std::move(files)) {
+    new_task_queue = [this] { return new Jobs(threads_); };
+    set_socket_options(reuse_address);
+    set_tcp_nodelay(true);
+    set_keep_alive_max_count(kRequestsPerConnection);  // as answers say
+    set_default_headers(kHeaders);
+    set_error_handler(Handler(explain));
+    // Before the library's own ways, which read the body and match addresses by regular
+    // expressions.
+    set_pre_routing_handler([this](const Request& request, Response& response) {
+      answer(request, response);
+      return HandlerResponse::Handled;
+    });
+    // Nobody is told to go on.
+    set_expect_100_continue_handler([this](const Request& request, Response& response) {
+      answer(request, response);
+      return response.status;
     });
   }
 
-  PageFiles files;
-  httplib::Server server;
+  // The library lets so few visitors wait to be accepted that others would have to call again, a
+  // second later.
+  void let_many_wait() { ::listen(svr_sock_, SOMAXCONN); }
+
+ private:
+  void answer(const Request& request, Response& response) const {
+    // The page needs no parts of files, and the library is careless with those out of bounds.
+    const_cast<Request&>(request).ranges.clear();
+    response.status = refusal(request);
+    if (response.status != 0) return;
+    if (const PageFile* const file = files_.find(request.path)) {
+      show(*file, request, response);
+    } else {
+      response.status = 404;
+    }
+  }
+
+  // In place of the library's, which waits anew for every byte, and reads a body of any length.
+  bool process_and_close_socket(socket_t socket) override {
+    Connection connection(socket, {[this] { return svr_sock_ == INVALID_SOCKET; },
+                                   [this] { return threads_.crowded(); }});
+    VisitorStream stream(connection);
+    bool last = false;
+    for (std::size_t left = kRequestsPerConnection; !last && connection.request_begins(); --left) {
+      bool asked_to_close = false, understood = false, with_body = false;
+      const bool went_well =
+          process_request(stream, left == 1, asked_to_close, [&](Request& request) {
+            understood = true;
+            with_body = body_of(request) != Body::kNone;
+            if (with_body) close_after(request);
+          });
+      last = left == 1 || !went_well || asked_to_close || !understood || with_body;
+    }
+    return true;
+  }
+
+  PageFiles files_;
+  ThreadsOnDemand threads_{kMostThreads};
 };
 
 PageServer::PageServer(PageFiles files) : desk_(std::make_unique<Desk>(std::move(files))) {}
@@ -159,10 +255,13 @@ Expected<int, Error> PageServer::open(const std::string& host, int port) {
   };
   if (const std::string why = unknown_host(host); !why.empty()) return failed(why);
   errno = 0;
-  const int bound = port == 0                                ? desk_->server.bind_to_any_port(host)
-                    : desk_->server.bind_to_port(host, port) ? port
-                                                             : -1;
-  if (bound >= 0) return bound;
+  const int bound = port == 0                         ? desk_->bind_to_any_port(host)
+                    : desk_->bind_to_port(host, port) ? port
+                                                      : -1;
+  if (bound >= 0) {
+    desk_->let_many_wait();
+    return bound;
+  }
   if (errno == EADDRINUSE) return failed("another program serves there; choose another --port");
   return failed(errno == 0 ? "no reason given" : std::strerror(errno));
 }
@@ -171,12 +270,15 @@ bool PageServer::run(runtime::StopToken stop) {
   auto served = std::make_shared<std::promise<void>>();
   std::future<void> ended = served->get_future();
   std::thread listener([this, served] {
-    desk_->server.listen_after_bind();
+    desk_->listen_after_bind();
     served->set_value();
   });
   while (!stop.requested() && ended.wait_for(kLookForStop) == std::future_status::timeout) {
   }
-  desk_->server.stop();
+  // One who has not begun yet would not hear it.
+  while (!desk_->is_running() && ended.wait_for(1ms) == std::future_status::timeout) {
+  }
+  desk_->stop();
   if (ended.wait_for(kPatienceAtTheEnd) == std::future_status::timeout) {
     listener.detach();
     return false;

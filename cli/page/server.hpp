@@ -1,5 +1,5 @@
 // A web server for the page and nothing else. cpp-httplib stands behind it, whose header costs
-// seconds in every file that includes it: page_server.cpp is the only one.
+// seconds in every file that includes it: server.cpp is the only one.
 #pragma once
 
 #include <memory>

@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import tempfile
+import time
 import unittest
 
 from program import PATIENCE, QUADRILLE, CliTest, Ran, finished, run, started
@@ -20,6 +21,8 @@ SECRET = b"the visitor must never see this"
 ASSET = "/assets/main-DiwrgTda.js"
 LARGE = "/assets/large-12345678.bin"
 NONSENSE = b"nonsense\r\nConnection: close\r\n\r\n"
+HEAD_SECONDS = 5  # for a whole request to arrive
+MUCH_TOO_LATE = 2  # seconds: the server did not answer at once, but waited for something
 LARGE_SIZE = 64 << 20  # more than what sockets hold on the way
 FILES = {  # what a visitor may see, by its path
     "/index.html": (INDEX, "text/html; charset=utf-8"),
@@ -305,11 +308,86 @@ class Attacks(ServeTest):
                 self.assertIn(answer.body, contents, target)
         self.alive()
 
-    def test_visitors_who_say_nothing_keep_nobody_out(self):
-        with contextlib.ExitStack() as stack:
-            for _ in range(20):
-                stack.enter_context(self.server.connect()).sendall(b"GET / HT")
+    def test_data_of_any_kind_is_not_waited_for(self):
+        claims = (b"Content-Length: 1000000000000", b"Content-Length: 5000",
+                  b"Content-Length: 99999999999999999999999", b"Content-Length: -1",
+                  b"Content-Length: many", b"Content-Length: 0\r\nContent-Length: 5000",
+                  b"Transfer-Encoding: chunked", b"Transfer-Encoding: gzip, chunked",
+                  b"Content-Length: 5000\r\nExpect: 100-continue",
+                  b"Content-Length: 0\r\nTransfer-Encoding: chunked")
+        for method in (b"POST", b"PUT", b"PATCH", b"DELETE", b"GET", b"OPTIONS"):
+            for claim in claims:
+                with self.subTest(method=method, claim=claim), self.server.connect() as connection:
+                    begun = time.monotonic()
+                    connection.sendall(b"%s / HTTP/1.1\r\nHost: page\r\n%s\r\n\r\n" %
+                                       (method, claim))
+                    self.closes_with(connection, 413)
+                    self.assertLess(time.monotonic() - begun, MUCH_TOO_LATE)
+        self.alive()
+
+    def closes_with(self, connection, status):
+        """All that comes until the server ends the connection is one such answer."""
+        data = bytearray()
+        while part := connection.recv(1 << 16):
+            data += part
+        answer = Answer(bytes(data))
+        self.refused_softly(answer, status)
+        self.assertTrue(answer.complete, answer)
+        self.assertEqual(answer.headers["connection"], "close")
+
+    def test_what_follows_a_body_is_not_a_request(self):
+        inner = b"GET /sw.js HTTP/1.1\r\nHost: page\r\n\r\n"
+        for method, status in ((b"POST", 405), (b"GET", 200)):
+            answer = self.server.send(
+                b"%s / HTTP/1.1\r\nHost: page\r\nContent-Length: %d\r\n\r\n%s" %
+                (method, len(inner), inner))
+            self.assertEqual((answer.status, answer.data.count(b"HTTP/1.1 ")), (status, 1))
+            self.assertEqual(answer.headers["connection"], "close")
+
+    def test_a_visitor_who_sends_data_all_the_same_gets_the_answer(self):
+        with self.server.connect() as connection:
+            connection.sendall(b"POST / HTTP/1.1\r\nHost: page\r\nContent-Length: 262144\r\n\r\n" +
+                               bytes(262144))
+            self.closes_with(connection, 413)
+
+    def half_open(self, stack, count):
+        """Visitors who have said nothing, a part of a request, or a request and a part of another."""
+        whole = b"GET / HTTP/1.1\r\nHost: page\r\n\r\n"
+        starts = (b"", b"G", b"GET / HT", b"GET / HTTP/1.1\r\nHost: pa", whole[:-2], whole + b"GET",
+                  b"POST / HTTP/1.1\r\nContent-Length: 10\r\n")
+        for number in range(count):
+            stack.enter_context(self.server.connect()).sendall(starts[number % len(starts)])
+
+    def fastest_answer(self):
+        """In seconds; the best of several, because the machine may do other work."""
+        def timed():
+            begun = time.monotonic()
             self.alive()
+            return time.monotonic() - begun
+        return min(timed() for _ in range(5))
+
+    def test_visitors_who_say_nothing_keep_nobody_waiting(self):
+        with contextlib.ExitStack() as stack:
+            self.half_open(stack, 60)
+            self.assertLess(self.fastest_answer(), 0.2)
+
+    def test_more_silent_visitors_than_threads_keep_nobody_out(self):
+        with contextlib.ExitStack() as stack:
+            self.half_open(stack, 400)
+            self.assertLess(self.fastest_answer(), 1)
+
+    def test_one_who_sends_a_byte_now_and_then_is_not_waited_for(self):
+        begun = time.monotonic()
+        with self.server.connect() as connection, \
+                contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            connection.settimeout(0.2)
+            while time.monotonic() - begun < 2 * HEAD_SECONDS:
+                connection.sendall(b"G")
+                with contextlib.suppress(TimeoutError):
+                    if not connection.recv(1000):
+                        break
+        self.assertGreater(time.monotonic() - begun, HEAD_SECONDS / 2)
+        self.assertLess(time.monotonic() - begun, 2 * HEAD_SECONDS)
 
 
 class Ends(CliTest):
@@ -332,6 +410,20 @@ class Ends(CliTest):
             self.assertTrue(idle.recv(100))
             server.process.send_signal(signal.SIGINT)
             self.succeeded(finished(server.process))
+
+    def test_many_open_connections_do_not_delay_the_end_either(self):
+        page = self.page()
+        pathlib.Path(page, LARGE[1:]).write_bytes(bytes(LARGE_SIZE))
+        starts = (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: page\r\n\r\n",
+                  b"GET %s HTTP/1.1\r\nHost: page\r\n\r\n" % LARGE.encode())  # and reads nothing
+        with served("--page", page) as server, contextlib.ExitStack() as stack:
+            for number in range(60):
+                stack.enter_context(server.connect()).sendall(starts[number % len(starts)])
+            server.ask("/")
+            begun = time.monotonic()
+            server.process.send_signal(signal.SIGINT)
+            self.succeeded(finished(server.process))
+            self.assertLess(time.monotonic() - begun, MUCH_TOO_LATE)
 
     def test_the_port_is_free_again_at_once(self):
         page = self.page()
