@@ -9,7 +9,7 @@ export default defineConfig({
   base: './', // from any folder of any host
   resolve: { alias: { '@engines': here('../build/wasm/engine') } },
   plugins: [
-    lexicon(process.env['QUADRILLE_LEXICON'] ?? here('../build/release/english.kwg')),
+    lexicon(process.env['QUADRILLE_LEXICON'] ?? here('../build/release/english.kwg'), here('../build/wasm/engine/words.wasm')),
     offline(here('src/offline/worker.ts')),
   ],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },

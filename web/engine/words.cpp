@@ -29,6 +29,7 @@
 #include "web/engine/session.hpp"
 #include "web/engine/words_course.hpp"
 #include "web/engine/words_json.hpp"
+#include "web/engine/words_packed.hpp"
 
 namespace quadrille::web {
 namespace {
@@ -124,6 +125,7 @@ class WordsSession final : public Session {
  private:
   Json take_lexicon();
   Json build(const Json& question) const;
+  Json pack() const;
   Json load(const Json& question);
   Json begin(Course course);
   Json play(const std::string& text);
@@ -154,6 +156,7 @@ class WordsSession final : public Session {
 Json WordsSession::answer(std::string_view verb, const Json& question) {
   if (verb == "lexicon") return take_lexicon();
   if (verb == "build_lexicon") return build(question);
+  if (verb == "pack_lexicon") return pack();
   if (verb == "new") {
     return begin({world(), std::nullopt, question.at("seed").get<std::uint64_t>()});
   }
@@ -196,7 +199,9 @@ Json WordsSession::take_lexicon() {
 
 Json WordsSession::build(const Json& question) const {
   const auto name = question.at("name").get<std::string>();
-  const std::string_view text = attachment();
+  const bool packed = question.value("packed", false);
+  const std::string unpacked = packed ? unpacked_words(attachment()) : std::string();
+  const std::string_view text = packed ? unpacked : attachment();
   const auto list = read_word_list(text, tiles(), Encoding::utf8);
   if (!list) throw Refusal{fmt::format("{}, {}", name, list.error().text)};
   Json answer = {{"words", list->words.size()}, {"skipped", list->skipped}};
@@ -215,6 +220,12 @@ Json WordsSession::build(const Json& question) const {
   if (!nodes) throw Refusal{fmt::format("{}: {}", name, nodes.error().text)};
   attach(kwg_bytes(*nodes));
   return answer;
+}
+
+Json WordsSession::pack() const {
+  const LexiconFile file = read_lexicon(attachment());
+  attach(packed_words(file.view(), tiles()));
+  return Json::object();
 }
 
 Json WordsSession::begin(Course course) {

@@ -1,5 +1,5 @@
 // Made by tools/lexicon.ts.
 declare module 'virtual:lexicon' {
-  const lexicon: { name: string; address: string; size: number } | undefined;
+  const lexicon: { name: string; address: string; packedSize: number; size: number } | undefined;
   export default lexicon;
 }

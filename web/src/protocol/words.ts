@@ -121,8 +121,11 @@ type Common = CommonVerbs<WordsState, WordsAnalysis, KeptWords>;
 export interface WordsVerbs extends Omit<Common, 'load' | 'analyse'> {
   // Comes first, with the bytes of a KWG file; later ones change the words of the game.
   lexicon: { question: object; answer: Equipment };
-  // With the bytes of a text, a word on each line; the lexicon's bytes come with the answer.
-  build_lexicon: { question: { name: string }; answer: BuiltLexicon };
+  // With the bytes of a text, a word on each line, or of what pack_lexicon gives; the lexicon's bytes
+  // come with the answer.
+  build_lexicon: { question: { name: string; packed?: boolean }; answer: BuiltLexicon };
+  // With the bytes of a KWG file; its words, packed for the way, come with the answer.
+  pack_lexicon: { question: object; answer: object };
   // CGP or GCG; where bytes come with the question, these.
   load: { question: { position: string; seed?: number }; answer: WordsState };
   // Tiles that lie on the board but are not played yet.

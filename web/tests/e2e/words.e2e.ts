@@ -301,28 +301,56 @@ test('own words are built into a lexicon; what is none is refused with its line'
 test('a lost lexicon says so, and another try brings it; then it is kept', async () => {
   const { page, leave } = await visit('', { expected: /Failed to load resource/ });
   const requests: string[] = [];
-  page.on('request', (request) => request.url().endsWith('.kwg.gz') && requests.push(request.url()));
-  await page.route('**/*.kwg.gz', (route) => route.abort());
+  page.on('request', (request) => request.url().endsWith('.words.gz') && requests.push(request.url()));
+  await page.route('**/*.words.gz', (route) => route.abort());
   await page.getByRole('link', { name: 'Words' }).first().click();
   await says(page, 'The lexicon could not be loaded: the server does not answer.');
-  await page.unroute('**/*.kwg.gz');
-  await page.route('**/*.kwg.gz', (route) => route.fulfill({ status: 404 }));
+  await page.unroute('**/*.words.gz');
+  await page.route('**/*.words.gz', (route) => route.fulfill({ status: 404 }));
   await button(page, 'Try again').click();
   await says(page, 'The lexicon could not be loaded: the server answered 404.');
-  await page.unroute('**/*.kwg.gz');
-  await page.route('**/*.kwg.gz', async (route) => {
+  await page.unroute('**/*.words.gz');
+  await page.route('**/*.words.gz', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.body()).subarray(0, 100_000) });
   });
   await button(page, 'Try again').click();
   await says(page, 'The lexicon could not be loaded: it was cut off on its way.');
-  await page.unroute('**/*.kwg.gz');
+  await page.unroute('**/*.words.gz');
   await button(page, 'Try again').click();
   await page.locator('.rack .tile').first().waitFor();
   expect(requests).toHaveLength(4);
   await page.reload();
   await page.locator('.rack .tile').first().waitFor();
   expect(requests).toHaveLength(4);
+  await leave();
+});
+
+test('less than 1 MB is loaded, and the lexicon is built once', async () => {
+  const { page, leave } = await visit('#/words');
+  await says(page, 'Building the lexicon …');
+  await page.locator('.rack .tile').first().waitFor();
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0));
+  expect(await loaded()).toBeGreaterThan(500_000);
+  expect(await loaded()).toBeLessThan(1_000_000);
+  let built = false;
+  await page.exposeFunction('noteBuilding', () => (built = true));
+  await page.addInitScript(() => {
+    new MutationObserver(() => document.body?.textContent?.includes('Building the lexicon') && (globalThis as unknown as { noteBuilding(): void }).noteBuilding())
+      .observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await page.locator('.rack .tile').first().waitFor();
+  expect(built).toBe(false);
+  await leave();
+});
+
+test('where nothing may be kept, the lexicon is built at every visit', async () => {
+  const { page, leave } = await visit('#/words', { before: 'caches.open = () => Promise.reject(new DOMException("no", "SecurityError"));' });
+  await page.locator('.rack .tile').first().waitFor();
+  await page.reload();
+  await says(page, 'Building the lexicon …');
+  await page.locator('.rack .tile').first().waitFor();
   await leave();
 });
 

@@ -59,6 +59,23 @@ describe('lexicons', () => {
     expect(refusal({ verb: 'lexicon' }, bytes('hello'))).toMatch(/^This is no lexicon: 5 bytes/);
   });
 
+  test('the words of one can be packed, and make the same one again', () => {
+    const { attachment: kwg } = engine.ask({ verb: 'build_lexicon', name: 'list' }, bytes('car\ncars\ncat\ndog\n'));
+    const { attachment: packed } = engine.ask({ verb: 'pack_lexicon' }, kwg);
+    // How many letters are dropped, and what is added.
+    expect(Buffer.from(packed!).toString('latin1')).toBe('\0CAR\0S\x02T\x03DOG');
+    const again = engine.ask({ verb: 'build_lexicon', name: 'list', packed: true }, packed);
+    expect(again.reply).toEqual({ answer: { words: 4, skipped: 0 } });
+    expect(Buffer.compare(again.attachment!, kwg!)).toBe(0);
+  });
+
+  test('bytes that are no packed words are refused', () => {
+    for (const text of ['CAT', '\x01CAT', '\0CAT\x04DOG']) {
+      expect(refusal({ verb: 'build_lexicon', name: 'list', packed: true }, bytes(text)), text).toBe('not a packed word list');
+    }
+    expect(refusal({ verb: 'build_lexicon', name: 'list', packed: true }, bytes(''))).toMatch(/^list has no word/);
+  });
+
   test('the board and the tiles are those of the rules', () => {
     const { side, start, tiles, premiums } = bringWords('cat');
     expect([side, start]).toEqual([15, 7 * 15 + 7]);

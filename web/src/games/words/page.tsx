@@ -18,6 +18,12 @@ export default function WordsPage(props: GameProps) {
           <label>Loading the lexicon … <progress max={1} value={state.share} /></label>
         </Waiting>
       );
+    case 'building':
+      return (
+        <Waiting>
+          <label>Building the lexicon … <progress /></label>
+        </Waiting>
+      );
     case 'failed':
       return (
         <Waiting>

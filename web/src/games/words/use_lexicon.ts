@@ -1,7 +1,8 @@
 // The words that the game is played with: those that come with the page, or the visitor's own.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import builtIn from 'virtual:lexicon';
-import { download, forget } from './download';
+import { loadLexicon, type Stage } from './build_lexicon';
+import { forgetLexicon } from './lexicon_cache';
 
 export interface Lexicon {
   name: string;
@@ -10,7 +11,7 @@ export interface Lexicon {
 
 export type LexiconState =
   | { kind: 'missing' } // none was built in
-  | { kind: 'loading'; share: number }
+  | Stage
   | { kind: 'failed'; text: string }
   | { kind: 'ready'; lexicon: Lexicon };
 
@@ -31,9 +32,9 @@ export function useLexicon(): LexiconChoice {
       setState({ kind: 'missing' });
       return;
     }
-    const { name, address, size } = builtIn;
+    const { name } = builtIn;
     setState({ kind: 'loading', share: 0 });
-    download(address, size, (share) => setState({ kind: 'loading', share })).then(
+    loadLexicon(builtIn, setState).then(
       (bytes) => setState({ kind: 'ready', lexicon: { name: kTitles[name] ?? name, bytes } }),
       (error: Error) => setState({ kind: 'failed', text: `The lexicon could not be loaded: ${error.message}.` }),
     );
@@ -41,7 +42,7 @@ export function useLexicon(): LexiconChoice {
   useEffect(retry, [retry]);
   const take = useCallback((lexicon: Lexicon) => setState({ kind: 'ready', lexicon }), []);
   const reject = useCallback((text: string) => {
-    if (builtIn) void forget(builtIn.address);
+    if (builtIn) void forgetLexicon(builtIn.address);
     setState({ kind: 'failed', text });
   }, []);
   return { state, retry, take, reject };
