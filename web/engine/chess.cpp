@@ -16,6 +16,7 @@
 #include "quadrille/chess/verify/proof.hpp"
 #include "quadrille/chess/verify/workload.hpp"
 #include "quadrille/runtime/clock.hpp"
+#include "web/engine/chess_list.hpp"
 #include "web/engine/chess_search.hpp"
 #include "web/engine/proofs.hpp"
 #include "web/engine/session.hpp"
@@ -26,7 +27,6 @@ namespace {
 using namespace chess;
 
 constexpr std::size_t kLongestLink = 600;  // moves; a longer game is shared as its position
-constexpr std::size_t kMostGames = 500;    // of a PGN that are listed
 
 std::string name_of(Square square) {
   return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
@@ -96,11 +96,11 @@ class ChessSession final : public Session {
   Json restore(const Json& kept);
   std::string link() const;
   const std::string& aside_behind(std::size_t moves) const;
-  static Json games(const std::string& text);
   static Json perft(const Json& question);
 
   GameText text_{start_setup(), {}, 0, {}, {}, {}};  // the whole game, with what was taken back
   Game game_{start_setup()};                         // as far as its moves are made
+  ChessList list_;
   ChessSearch search_;
 };
 
@@ -116,7 +116,13 @@ Json ChessSession::answer(std::string_view verb, const Json& question) {
   if (verb == "pgn") return pgn(question);
   if (verb == "keep") return keep();
   if (verb == "restore") return restore(question.at("kept"));
-  if (verb == "games") return games(question.at("text").get<std::string>());
+  if (verb == "games") return list_.read(attachment());
+  if (verb == "listed") {
+    return list_.page(question.at("from").get<std::size_t>(),
+                      question.at("most").get<std::size_t>(), question.value("filter", ""));
+  }
+  if (verb == "listed_text")
+    return {{"text", list_.text(question.at("number").get<std::size_t>())}};
   if (verb == "strengths") {
     Json elos = Json::array();
     for (const StrengthStep& step : kStrengthSteps) elos.push_back(step.elo);
@@ -265,30 +271,6 @@ Json ChessSession::pgn(const Json& question) const {
     }
   }
   return {{"text", write_pgn(record)}};
-}
-
-// Of a PGN with more than one game, each with its own text.
-Json ChessSession::games(const std::string& text) {
-  Json games = Json::array();
-  PgnReader reader(text);
-  while (games.size() < kMostGames) {
-    const auto game = reader.next();
-    if (!game) break;
-    if (!*game) {
-      games.push_back({{"refusal", text_of(game->error())}});
-      continue;
-    }
-    const auto tag = [&](std::string_view name) {
-      return std::string((*game)->tag(name).value_or("?"));
-    };
-    games.push_back({{"white", tag("White")},
-                     {"black", tag("Black")},
-                     {"event", tag("Event")},
-                     {"result", text_of((*game)->result)},
-                     {"moves", (*game)->moves.size()},
-                     {"text", write_pgn(**game)}});
-  }
-  return games;
 }
 
 Json ChessSession::perft(const Json& question) {

@@ -88,9 +88,10 @@ export interface Thought {
   score?: Score; // none from the book
 }
 
+// Of a PGN; `number` is its place in it, from 0.
 export type ListedGame =
-  | { white: string; black: string; event: string; result: string; moves: number; text: string }
-  | { refusal: string };
+  | { number: number; white: string; black: string; event: string; result: string; moves: number }
+  | { number: number; refusal: string };
 
 export interface KeptChess {
   game: string; // as the state has it
@@ -106,7 +107,11 @@ export interface ChessVerbs extends Omit<CommonVerbs<ChessState, ChessAnalysis, 
   think: { question: { position: string; elo?: number; book?: boolean; seed?: number } & Limits; answer: Thought };
   review: { question: { position: string } & Limits; answer: { positions: number }; news: Reviewed };
   pgn: { question: { white?: string; black?: string }; answer: { text: string } };
-  games: { question: { text: string }; answer: ListedGame[] };
+  // With the bytes of a PGN, whose games the engine lists from then on: how many there are.
+  games: { question: object; answer: { games: number; readable: number } };
+  // Those with all words of `filter` in names and event: how many, and `most` of them.
+  listed: { question: { from: number; most: number; filter?: string }; answer: { found: number; games: ListedGame[] } };
+  listed_text: { question: { number: number }; answer: { text: string } };
   strengths: { question: object; answer: number[] }; // Elo, weakest first
   perft: { question: { position: string; depth: number }; answer: { nodes: number; seconds: number } };
 }

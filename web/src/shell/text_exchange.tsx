@@ -1,5 +1,6 @@
 // Positions and games as text: pasted, opened from a file or dropped, and copied or saved.
 import { useId, useState } from 'preact/hooks';
+import { bytesOfText } from './bytes_of_text';
 import { copyText, saveFile } from './clipboard';
 import { complain } from './notices';
 
@@ -18,15 +19,35 @@ interface Props {
   load(content: Uint8Array, name: string): Promise<boolean>;
 }
 
+// Characters. A field with more would keep the browser busy, so what is pasted goes to the engine.
+const kMostInField = 100_000;
+
+const inMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
 export function TextExchange({ label, accept, formats, load }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
+  const [reading, setReading] = useState(0); // so many bytes or characters
+  const read = async (size: number, content: Promise<Uint8Array>, name: string) => {
+    setReading(size);
+    try {
+      return await load(await content, name);
+    } finally {
+      setReading(0);
+    }
+  };
   const take = async (file: File | undefined) => {
-    if (file) await load(new Uint8Array(await file.arrayBuffer()), file.name);
+    if (file) await read(file.size, file.arrayBuffer().then((buffer) => new Uint8Array(buffer)), file.name);
   };
   const loadText = async () => {
-    if (await load(new TextEncoder().encode(text), 'text')) setText('');
+    if (await read(text.length, bytesOfText(text), 'text')) setText('');
+  };
+  const pasted = (event: ClipboardEvent) => {
+    const brought = event.clipboardData?.getData('text/plain') ?? '';
+    if (brought.length <= kMostInField) return;
+    event.preventDefault();
+    void read(brought.length, bytesOfText(brought), 'text').catch(complain);
   };
   const dropped = (event: DragEvent) => {
     event.preventDefault();
@@ -38,10 +59,11 @@ export function TextExchange({ label, accept, formats, load }: Props) {
       <summary>Load and save</summary>
       <div class={over ? 'drop over' : 'drop'} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={dropped}>
         <label for={id}>{label}: paste it here, or drop a file</label>
-        <textarea id={id} rows={3} spellcheck={false} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+        <textarea id={id} rows={3} spellcheck={false} value={text} onPaste={pasted} onInput={(event) => setText(event.currentTarget.value)} />
         <div class="buttons">
           <button type="button" disabled={text.trim() === ''} onClick={() => void loadText()}>Load</button>
           <label class="file">Open a file … <input type="file" accept={accept} onChange={(event) => { const input = event.currentTarget; void take(input.files?.[0]).catch(complain).finally(() => { input.value = ''; }); }} /></label>
+          {reading > kMostInField && <span role="status">Reading {inMegabytes(reading)} …</span>}
         </div>
       </div>
       <div class="buttons">

@@ -74,9 +74,38 @@ describe('the game', () => {
     expect(text).toContain('1. e4 e5 2. f4 exf4 1-0');
     expect(load(text).link).toBe('e2e4,e7e5,f2f4,e5f4');
   });
-  test('lists the games of a file', () => {
-    const listed = ask<ListedGame[]>('games', { text: '[White "A"]\n\n1. e4 1-0\n\n[White "B"]\n\n1. d4 d5 0-1\n' });
-    expect(listed).toMatchObject([{ white: 'A', result: '1-0', moves: 1 }, { white: 'B', result: '0-1', moves: 2 }]);
+});
+
+describe('the list of games', () => {
+  const read = (pgn: string) => engine.ask({ verb: 'games' }, new TextEncoder().encode(pgn)).reply;
+  const listed = (from: number, most: number, filter?: string) =>
+    ask<{ found: number; games: ListedGame[] }>('listed', { from, most, ...(filter !== undefined && { filter }) });
+  const kTwo = '[White "A"]\n\n1. e4 1-0\n\n[White "B"]\n\n1. d4 d5 0-1\n';
+
+  test('says who played, and gives the text of each', () => {
+    expect(read(kTwo)).toEqual({ answer: { games: 2, readable: 2 } });
+    expect(listed(0, 10)).toMatchObject({ found: 2, games: [{ number: 0, white: 'A', result: '1-0', moves: 1 }, { number: 1, white: 'B', result: '0-1', moves: 2 }] });
+    expect(load(ask<{ text: string }>('listed_text', { number: 1 }).text).link).toBe('d2d4,d7d5');
+  });
+  test('names those that cannot be read', () => {
+    expect(read('1. e4 e5 *\n\n[White "C"]\n\n1. Ke5 *\n')).toEqual({ answer: { games: 2, readable: 1 } });
+    expect(listed(1, 1).games[0]).toMatchObject({ number: 1, refusal: expect.stringContaining("'Ke5'") });
+    expect(() => ask('listed_text', { number: 1 })).toThrow('no such game');
+    expect(() => ask('listed_text', { number: 2 })).toThrow('no such game');
+  });
+  test('comes by pages, however many there are', () => {
+    read(Array.from({ length: 1234 }, (_, number) => `[White "White ${number}"]\n[Event "${number % 2 ? 'Odd' : 'Even'} Cup"]\n\n1. e4 *\n`).join('\n'));
+    const page = listed(1200, 100);
+    expect(page.found).toBe(1234);
+    expect(page.games.map(({ number }) => number)).toEqual(Array.from({ length: 34 }, (_, index) => 1200 + index));
+    expect(listed(0, 3, 'odd CUP').games.map(({ number }) => number)).toEqual([1, 3, 5]);
+    expect(listed(0, 3, 'cup 1233')).toMatchObject({ found: 1, games: [{ number: 1233 }] });
+    expect(listed(0, 3, 'nobody')).toEqual({ found: 0, games: [] });
+  });
+  test('a new file takes the place of the one before', () => {
+    read(kTwo);
+    read('1. d4 *');
+    expect(listed(0, 10).found).toBe(1);
   });
 });
 

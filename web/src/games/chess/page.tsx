@@ -2,7 +2,7 @@
 import './style.css';
 import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
-import type { ChessState, LegalMove, ListedGame } from '../../protocol/chess';
+import type { ChessState, LegalMove } from '../../protocol/chess';
 import { GameLayout } from '../../shell/layout';
 import { complain, explain } from '../../shell/notices';
 import type { GameProps } from '../../shell/games';
@@ -46,7 +46,7 @@ export default function ChessPage(props: GameProps) {
   const phone = usePhone();
   const [asksNew, setAsksNew] = useState(false);
   const [promotion, setPromotion] = useState<Promotion>();
-  const [games, setGames] = useState<ListedGame[]>();
+  const [games, setGames] = useState<number>(); // of a PGN, to choose from
 
   const play = (move: string) => show(explain(referee.ask('play', { move }), `“${move}” is no move that can be made here.`));
   const opponent = useOpponent(state, person, settings, seed, ({ move }) => play(move));
@@ -86,11 +86,10 @@ export default function ChessPage(props: GameProps) {
   const loadText = (text: string) =>
     game.load(() => explain(referee.ask('load', { position: text }), 'This is no position and no game of chess that can be read.'));
   const load = async (content: Uint8Array) => {
-    const text = new TextDecoder().decode(content);
     try {
-      const listed = await referee.ask('games', { text });
-      if (listed.filter((game) => !('refusal' in game)).length < 2) return await loadText(text);
-      setGames(listed);
+      const listed = await referee.ask('games', {}, { attachment: content });
+      if (listed.readable < 2) return await loadText(new TextDecoder().decode(content));
+      setGames(listed.games);
       return true;
     } catch (error) {
       complain(error);
@@ -179,7 +178,7 @@ export default function ChessPage(props: GameProps) {
       />
       {asksNew && <NewGame person={person} begin={beginAs} close={() => setAsksNew(false)} />}
       {promotion && <PromotionPicker side={state.side} choices={promotion.choices} choose={promotion.chosen} />}
-      {games && <GameList games={games} choose={(text) => { setGames(undefined); if (text) void loadText(text); }} />}
+      {games !== undefined && <GameList referee={referee} count={games} choose={(text) => { setGames(undefined); if (text) void loadText(text); }} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import './style.css';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
 import type { DrawnMove, MorpionState, MorpionVariant } from '../../protocol/morpion';
+import { bytesOfText } from '../../shell/bytes_of_text';
 import { History } from '../../shell/history';
 import { GameLayout } from '../../shell/layout';
 import { explain } from '../../shell/notices';
@@ -113,7 +114,7 @@ export default function MorpionPage(props: GameProps) {
     setShowBest(false);
     void replace(() => referee.ask('load', { position: best.position, found: best.found }));
   };
-  usePaste((text) => void load(new TextEncoder().encode(text)));
+  usePaste((text) => void bytesOfText(text).then(load));
 
   const values = useMemo(() => new Map((search.found?.moves ?? []).map(({ move, score }) => [move, score])), [search.found]);
   const status = () => {
