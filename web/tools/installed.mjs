@@ -1,8 +1,12 @@
-// Exits 0 where node_modules holds what package-lock.json lists, so that nothing has to be fetched;
-// npm keeps an account of what it installed in node_modules/.package-lock.json.
+// installed.mjs [FOLDER]: exits 0 where node_modules there (otherwise in web/) holds what
+// package-lock.json lists, so that nothing has to be fetched; npm keeps an account of what it installed
+// in node_modules/.package-lock.json.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const read = (name) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')).packages;
+const folder = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
+const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).packages;
 
 function installed() {
   const wanted = read('package-lock.json');
