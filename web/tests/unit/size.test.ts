@@ -39,4 +39,4 @@ test('the engine builds the same lexicon of the word list, byte for byte', () =>
   const { reply, attachment } = engine.ask({ verb: 'build_lexicon', name: 'english', packed: true }, packed);
   expect(reply).toMatchObject({ answer: { skipped: 0 } });
   expect(Buffer.compare(attachment!, readFileSync(built('release/english.kwg')))).toBe(0);
-});
+}, 60_000);
