@@ -184,9 +184,9 @@ std::string unknown_host(const std::string& host) {
 
 }  // namespace
 
-class PageServer::Desk final : public httplib::Server {
+class PageServer::HttpServer final : public httplib::Server {
  public:
-  explicit Desk(PageFiles files) : files_(std::move(files)) {
+  explicit HttpServer(PageFiles files) : files_(std::move(files)) {
     new_task_queue = [this] { return new Jobs(threads_); };
     set_socket_options(reuse_address);
     set_tcp_nodelay(true);
@@ -246,7 +246,7 @@ class PageServer::Desk final : public httplib::Server {
   ThreadsOnDemand threads_{kMostThreads};
 };
 
-PageServer::PageServer(PageFiles files) : desk_(std::make_unique<Desk>(std::move(files))) {}
+PageServer::PageServer(PageFiles files) : http_(std::make_unique<HttpServer>(std::move(files))) {}
 PageServer::~PageServer() = default;
 
 Expected<int, Error> PageServer::open(const std::string& host, int port) {
@@ -255,11 +255,11 @@ Expected<int, Error> PageServer::open(const std::string& host, int port) {
   };
   if (const std::string why = unknown_host(host); !why.empty()) return failed(why);
   errno = 0;
-  const int bound = port == 0                         ? desk_->bind_to_any_port(host)
-                    : desk_->bind_to_port(host, port) ? port
+  const int bound = port == 0                         ? http_->bind_to_any_port(host)
+                    : http_->bind_to_port(host, port) ? port
                                                       : -1;
   if (bound >= 0) {
-    desk_->let_many_wait();
+    http_->let_many_wait();
     return bound;
   }
   if (errno == EADDRINUSE) return failed("another program serves there; choose another --port");
@@ -270,15 +270,15 @@ bool PageServer::run(runtime::StopToken stop) {
   auto served = std::make_shared<std::promise<void>>();
   std::future<void> ended = served->get_future();
   std::thread listener([this, served] {
-    desk_->listen_after_bind();
+    http_->listen_after_bind();
     served->set_value();
   });
   while (!stop.requested() && ended.wait_for(kLookForStop) == std::future_status::timeout) {
   }
   // One who has not begun yet would not hear it.
-  while (!desk_->is_running() && ended.wait_for(1ms) == std::future_status::timeout) {
+  while (!http_->is_running() && ended.wait_for(1ms) == std::future_status::timeout) {
   }
-  desk_->stop();
+  http_->stop();
   if (ended.wait_for(kPatienceAtTheEnd) == std::future_status::timeout) {
     listener.detach();
     return false;

@@ -25,8 +25,8 @@ class PageServer {
   bool run(runtime::StopToken stop);
 
  private:
-  class Desk;  // keeps httplib out of this header
-  std::unique_ptr<Desk> desk_;
+  class HttpServer;  // keeps httplib out of this header
+  std::unique_ptr<HttpServer> http_;
 };
 
 }  // namespace quadrille::cli

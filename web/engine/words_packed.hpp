@@ -1,7 +1,7 @@
 // A word list as it travels to the visitor: each word says how much of the word before it keeps.
 //
 // The one idea: in ascending order a word mostly differs from the one before in its last letters. A
-// byte below 32 begins a word: so many bytes are dropped from the end of the word before. What
+// byte below 32 begins a word: that many bytes are dropped from the end of the word before. What
 // follows is added. CAR, CARS, CAT: 0 "CAR", 0 "S", 2 "T". A general compressor then finds the
 // endings that many words share. It is an eighth of the lexicon that is built of it.
 #pragma once
