@@ -1,14 +1,13 @@
-// The page's session of chess: a game with undo and redo, in and out as FEN, PGN and link; and the
-// engine.
+// The page's session of chess: a tree of moves that one walks in, in and out as FEN, PGN and link;
+// and the engine.
 #include <algorithm>
-#include <array>
+#include <optional>
 #include <vector>
 
 #include "quadrille/chess/board/make.hpp"
-#include "quadrille/chess/games/game.hpp"
-#include "quadrille/chess/games/game_pgn.hpp"
 #include "quadrille/chess/games/game_text.hpp"
-#include "quadrille/chess/games/own_book.hpp"
+#include "quadrille/chess/games/tree_pgn.hpp"
+#include "quadrille/chess/games/tree_walk.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/chess/perft/perft.hpp"
 #include "quadrille/chess/search/strength.hpp"
@@ -16,6 +15,8 @@
 #include "quadrille/chess/verify/proof.hpp"
 #include "quadrille/chess/verify/workload.hpp"
 #include "quadrille/runtime/clock.hpp"
+#include "web/engine/chess_json.hpp"
+#include "web/engine/chess_kept.hpp"
 #include "web/engine/chess_list.hpp"
 #include "web/engine/chess_search.hpp"
 #include "web/engine/proofs.hpp"
@@ -28,57 +29,32 @@ using namespace chess;
 
 constexpr std::size_t kLongestLink = 600;  // moves; a longer game is shared as its position
 
-std::string name_of(Square square) {
-  return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
-}
-std::string name_of(Colour colour) {
-  return colour == Colour::white ? "white" : "black";
-}
-std::string name_of(Kind kind) {
-  constexpr const char* kNames[] = {"pawn", "knight", "bishop", "rook", "queen", "king"};
-  return kNames[index_of(kind)];
+Colour colour_named(const std::string& name) {
+  if (name != "white" && name != "black") throw Refusal{"'" + name + "' is neither side"};
+  return name == "white" ? Colour::white : Colour::black;
 }
 
-// Where the moving piece comes to stand.
-Square goal_of(Move move) {
-  return move.is_castling() ? castled_king(move.from(), move.to()) : move.to();
-}
-
-// "to" is where one drops the piece; castling also by the rook, and only so where the king would
-// not leave his square or could step there.
-Json legal_json(const Board& board, const MoveList& legal, bool chess960) {
-  Json moves = Json::array();
-  for (const Move move : legal) {
-    const Square goal = goal_of(move);
-    Json json = {{"move", uci(move, chess960)},
-                 {"san", san(board, move)},
-                 {"from", name_of(move.from())},
-                 {"to", name_of(goal)}};
-    if (move.is_castling()) {
-      const bool clash =
-          goal == move.from() || std::any_of(legal.begin(), legal.end(), [&](Move other) {
-            return other.from() == move.from() && other.to() == goal && !other.is_castling();
-          });
-      json["also"] = name_of(move.to());
-      if (clash) json["to"] = json["also"];
-    }
-    if (move.is_promotion()) json["promotion"] = name_of(move.promotion());
-    moves.push_back(std::move(json));
+// Whether a tag says how the game ended in our words, and that does not hold any more. A result
+// that a PGN states may have come by resigning.
+bool is_outdated(const PgnTag& tag, const MainEnd& end) {
+  if (tag.name != "Termination") return false;
+  if (tag.value == kResignation) {
+    return end.outcome != Outcome::white && end.outcome != Outcome::black;
   }
-  return moves;
+  for (const GameEnd ending : {GameEnd::checkmate, GameEnd::stalemate, GameEnd::repetition,
+                               GameEnd::fifty_moves, GameEnd::material}) {
+    if (tag.value == name_of(ending)) return true;
+  }
+  return false;
 }
 
-Json book_json(const Board& board) {
-  Json moves = Json::array();
-  double all = 0;
-  const std::vector<BookMove> known = own_book().moves(board);
-  for (const BookMove& move : known) all += move.weight;
-  for (const BookMove& move : known) {
-    if (move.weight > 0) {
-      moves.push_back({{"san", san(board, move.move)}, {"share", move.weight / all}});
-    }
-  }
-  return moves;
+GameTree tree_of_text(const GameText& text) {
+  PgnGame game;
+  game.start = text.start;
+  game.moves = text.moves;
+  game.asides = text.asides;
+  game.result = text.result;
+  return tree_of(game);
 }
 
 class ChessSession final : public Session {
@@ -86,43 +62,35 @@ class ChessSession final : public Session {
   Json answer(std::string_view verb, const Json& question) override;
 
  private:
-  Json start(GameText text);
-  Json play(const std::string& text);
-  Json go_to(std::size_t at);
+  using Id = GameTree::Id;
+
+  std::optional<Json> about_the_game(std::string_view verb, const Json& question);
+  std::optional<Json> about_the_tree(std::string_view verb, const Json& question);
+  Json start(const GameText& text);
+  void play(const std::string& text);
+  void resign(Colour side);
+  Id node(const Json& question) const;
   Json state() const;
-  Json history() const;
   Json pgn(const Json& question) const;
-  Json keep() const;
-  Json restore(const Json& kept);
   std::string link() const;
-  const std::string& aside_behind(std::size_t moves) const;
   static Json perft(const Json& question);
 
-  GameText text_{start_setup(), {}, 0, {}, {}, {}};  // the whole game, with what was taken back
-  Game game_{start_setup()};                         // as far as its moves are made
   ChessList list_;
+  ChessGame game_{TreeWalk(GameTree(start_setup())), {}};
   ChessSearch search_;
 };
 
 Json ChessSession::answer(std::string_view verb, const Json& question) {
-  if (verb == "new") {
-    const int number = question.value("chess960", -1);
-    if (number >= kChess960Starts) throw Refusal{"Chess960 has the start positions 0 to 959"};
-    return start({number < 0 ? start_setup() : chess960_setup(number), {}, 0, {}, {}, {}});
-  }
-  if (verb == "load") return start(read_chess(question.at("position").get<std::string>()));
-  if (verb == "play") return play(question.at("move").get<std::string>());
-  if (verb == "go_to") return go_to(question.at("at").get<std::size_t>());
-  if (verb == "pgn") return pgn(question);
-  if (verb == "keep") return keep();
-  if (verb == "restore") return restore(question.at("kept"));
+  if (auto json = about_the_game(verb, question)) return std::move(*json);
+  if (auto json = about_the_tree(verb, question)) return std::move(*json);
   if (verb == "games") return list_.read(attachment());
   if (verb == "listed") {
     return list_.page(question.at("from").get<std::size_t>(),
                       question.at("most").get<std::size_t>(), question.value("filter", ""));
   }
-  if (verb == "listed_text")
+  if (verb == "listed_text") {
     return {{"text", list_.text(question.at("number").get<std::size_t>())}};
+  }
   if (verb == "strengths") {
     Json elos = Json::array();
     for (const StrengthStep& step : kStrengthSteps) elos.push_back(step.elo);
@@ -137,91 +105,131 @@ Json ChessSession::answer(std::string_view verb, const Json& question) {
   throw Refusal{"chess has no verb '" + std::string(verb) + "'"};
 }
 
-Json ChessSession::start(GameText text) {
-  text_ = std::move(text);
-  game_ = Game(text_.start);
-  return go_to(text_.made);
+std::optional<Json> ChessSession::about_the_game(std::string_view verb, const Json& question) {
+  if (verb == "new") {
+    const int number = question.value("chess960", -1);
+    if (number >= kChess960Starts) throw Refusal{"Chess960 has the start positions 0 to 959"};
+    return start({number < 0 ? start_setup() : chess960_setup(number), {}, 0, {}, {}, {}});
+  }
+  if (verb == "load") return start(read_chess(question.at("position").get<std::string>()));
+  if (verb == "play") {
+    play(question.at("move").get<std::string>());
+    return state();
+  }
+  if (verb == "play_line") {
+    // All of it or nothing: a line that cannot be played must not leave half of itself.
+    const TreeWalk before = game_.walk;
+    try {
+      for (const auto& move : question.at("moves").get<std::vector<std::string>>()) play(move);
+    } catch (const Refusal&) {
+      game_.walk = before;
+      throw;
+    }
+    return state();
+  }
+  if (verb == "go_to") {
+    const auto at = question.at("at").get<std::size_t>();
+    if (at > game_.walk.line().size()) throw Refusal{"the game is not that long"};
+    // A step back from a resignation takes it back. Who goes elsewhere looks at a game that is
+    // over.
+    if (game_.walk.resigned() && at + 1 == game_.walk.made()) game_.walk.withdraw_resignation();
+    game_.walk.go_to(at);
+    return state();
+  }
+  if (verb == "resign") {
+    resign(colour_named(question.at("side").get<std::string>()));
+    return state();
+  }
+  if (verb == "withdraw") {
+    if (!game_.walk.resigned()) throw Refusal{"nobody has resigned here"};
+    game_.walk.withdraw_resignation();
+    return state();
+  }
+  if (verb == "pgn") return pgn(question);
+  if (verb == "keep") return keep(game_);
+  if (verb == "restore") {
+    game_ = restored(question.at("kept"));
+    return state();
+  }
+  return std::nullopt;
 }
 
-Json ChessSession::play(const std::string& text) {
-  if (game_.ending() == GameEnd::checkmate || game_.ending() == GameEnd::stalemate) {
-    throw Refusal{"the game is over: take a move back or begin a new one"};
+std::optional<Json> ChessSession::about_the_tree(std::string_view verb, const Json& question) {
+  if (verb == "enter") {
+    game_.walk.enter(node(question));
+  } else if (verb == "promote") {
+    if (!game_.walk.promote(node(question))) throw Refusal{"this move is in the main line already"};
+  } else if (verb == "remove") {
+    const Id id = node(question);
+    if (id == GameTree::kRoot) throw Refusal{"there is no move before the first one"};
+    game_.walk.remove(id);
+  } else if (verb == "put_back") {
+    if (!game_.walk.put_back()) throw Refusal{"nothing was deleted"};
+  } else {
+    return std::nullopt;
   }
-  const auto move = parse_move(text, game_.board());
-  if (!move) throw Refusal{runtime::complaint("move", text, move.error())};
-  text_.moves.resize(text_.made);
-  text_.result = Outcome::unknown;  // of a game that went on otherwise
-  text_.moves.push_back(*move);
-  if (!text_.asides.empty()) {
-    text_.asides.resize(text_.made + 1);
-    text_.asides.emplace_back();
-  }
-  return go_to(text_.made + 1);
-}
-
-Json ChessSession::go_to(std::size_t at) {
-  if (at > text_.moves.size()) throw Refusal{"the game is not that long"};
-  while (game_.moves().size() > at) game_.take_back();
-  while (game_.moves().size() < at) game_.play(text_.moves[game_.moves().size()]);
-  text_.made = at;
   return state();
 }
 
-std::string ChessSession::link() const {
-  const bool too_long = text_.moves.size() > kLongestLink;
-  return too_long ? write_link(setup_of(game_.board()), {}, 0)
-                  : write_link(text_.start, text_.moves, text_.made);
+ChessSession::Id ChessSession::node(const Json& question) const {
+  const auto id = question.at("node").get<Id>();
+  if (!game_.walk.tree().contains(id)) throw Refusal{"the game has no such move"};
+  return id;
 }
 
-// What a PGN says there beside the moves.
-const std::string& ChessSession::aside_behind(std::size_t moves) const {
-  static const std::string kNone;
-  return moves < text_.asides.size() ? text_.asides[moves] : kNone;
+Json ChessSession::start(const GameText& text) {
+  game_ = {TreeWalk(tree_of_text(text)), text.tags};
+  game_.walk.go_to(text.made);
+  return state();
 }
 
-Json ChessSession::history() const {
-  Json history = Json::array();
-  const bool chess960 = is_chess960(text_.start);
-  Board board = board_of(text_.start);
-  for (const Move move : text_.moves) {
-    history.push_back({{"move", uci(move, chess960)},
-                       {"san", san(board, move)},
-                       {"number", board.full_move},
-                       {"side", name_of(board.side)},
-                       {"from", name_of(move.from())},
-                       {"to", name_of(goal_of(move))}});
-    if (const std::string& aside = aside_behind(history.size()); !aside.empty()) {
-      history.back()["aside"] = aside;
-    }
-    board = after(board, move);
+void ChessSession::play(const std::string& text) {
+  const GameEnd ending = game_.walk.game().ending();
+  if (game_.walk.resigned() || ending == GameEnd::checkmate || ending == GameEnd::stalemate) {
+    throw Refusal{"the game is over: take a move back or begin a new one"};
   }
-  return history;
+  const auto move = parse_move(text, game_.walk.game().board());
+  if (!move) throw Refusal{runtime::complaint("move", text, move.error())};
+  game_.walk.play(*move);
+}
+
+void ChessSession::resign(Colour side) {
+  if (game_.walk.over()) throw Refusal{"the game is over"};
+  if (game_.walk.made() < game_.walk.line().size())
+    throw Refusal{"go to the end of the line to resign"};
+  game_.walk.resign(side);
+}
+
+std::string ChessSession::link() const {
+  const bool too_long = game_.walk.line().size() > kLongestLink;
+  return too_long ? write_link(setup_of(game_.walk.game().board()), {}, 0)
+                  : write_link(game_.walk.tree().start(), game_.walk.moves(), game_.walk.made());
 }
 
 Json ChessSession::state() const {
-  const Board& board = game_.board();
-  Json pieces = Json::array();
-  for (Square square = 0; square < kSquares; ++square) {
-    const Piece piece = board.piece_on(square);
-    pieces.push_back(
-        piece.empty() ? Json(nullptr)
-                      : Json{{"side", name_of(piece.colour())}, {"kind", name_of(piece.kind())}});
-  }
-  const bool chess960 = is_chess960(text_.start);
+  const GameTree& nodes = game_.walk.tree();
+  const Game& game = game_.walk.game();
+  const Board& board = game.board();
+  const bool chess960 = is_chess960(nodes.start());
+  const MoveList legal = game_.walk.resigned() ? MoveList() : game.legal();
   Json state = {{"position", fen(setup_of(board))},
                 {"link", link()},
-                {"game", write_link(text_.start, text_.moves, text_.made)},
-                {"pieces", pieces},
+                {"game", write_link(nodes.start(), game_.walk.moves(), game_.walk.made())},
+                {"pieces", pieces_json(board)},
                 {"side", name_of(board.side)},
                 {"number", board.full_move},
-                {"moves", legal_json(board, game_.legal(), chess960)},
-                {"history", history()},
-                {"at", text_.made},
-                {"result", text_of(game_.outcome())},
-                {"ending", name_of(game_.ending())},
+                {"moves", legal_json(board, legal, chess960)},
+                {"history", history_json(game_.walk)},
+                {"at", game_.walk.made()},
+                {"node", game_.walk.here()},
+                {"tree", tree_json(nodes)},
+                {"result", text_of(game_.walk.outcome())},
+                {"ending", game_.walk.ending()},
+                {"final", text_of(main_end(nodes).outcome)},
+                {"material", material_json(board_of(nodes.start()), game.moves())},
                 {"book", book_json(board)}};
   const auto name = [&](std::string_view colour) {
-    for (const PgnTag& tag : text_.tags) {
+    for (const PgnTag& tag : game_.tags) {
       if (tag.name == colour) return tag.value;
     }
     return std::string();
@@ -229,43 +237,25 @@ Json ChessSession::state() const {
   if (!name("White").empty() && !name("Black").empty()) {
     state["names"] = {name("White"), name("Black")};
   }
-  if (!aside_behind(0).empty()) state["aside"] = aside_behind(0);
-  if (in_check(board)) state["check"] = name_of(board.king_square(board.side));
+  const std::string& before_all = nodes[GameTree::kRoot].behind;
+  if (!before_all.empty()) state["aside"] = before_all;
+  if (in_check(board)) state["check"] = square_name(board.king_square(board.side));
+  if (const auto removed = nodes.last_removed()) state["removed"] = nodes[*removed].san;
   return state;
-}
-
-Json ChessSession::keep() const {
-  Json tags = Json::array();
-  for (const PgnTag& tag : text_.tags) tags.push_back({tag.name, tag.value});
-  return {{"game", write_link(text_.start, text_.moves, text_.made)},
-          {"tags", tags},
-          {"result", text_of(text_.result)},
-          {"asides", text_.asides}};
-}
-
-Json ChessSession::restore(const Json& kept) {
-  GameText text = read_chess(kept.at("game").get<std::string>());
-  for (const auto& [name, value] : kept.at("tags").get<std::vector<std::array<std::string, 2>>>()) {
-    text.tags.push_back({name, value});
-  }
-  text.asides = kept.value("asides", std::vector<std::string>());
-  if (!text.asides.empty() && text.asides.size() != text.moves.size() + 1) text.asides.clear();
-  text.result = outcome_named(kept.at("result").get<std::string>()).value_or(Outcome::unknown);
-  return start(std::move(text));
 }
 
 // The players' names stay those of the PGN that the game came from.
 Json ChessSession::pgn(const Json& question) const {
-  Game whole(text_.start);
-  for (const Move move : text_.moves) whole.play(move);
-  PgnGame record = pgn_of(whole, question.value("white", "?"), question.value("black", "?"));
-  if (record.result == Outcome::unknown) record.result = text_.result;
-  record.asides = text_.asides;
-  for (const PgnTag& tag : text_.tags) {
+  PgnGame record = pgn_of(game_.walk.tree());
+  const MainEnd end = main_end(game_.walk.tree());
+  record.result = end.outcome;
+  record.tags = {{"White", question.value("white", "?")}, {"Black", question.value("black", "?")}};
+  if (!end.ending.empty()) record.tags.push_back({"Termination", std::string(end.ending)});
+  for (const PgnTag& tag : game_.tags) {
     const auto same = [&](const PgnTag& other) { return other.name == tag.name; };
     const auto known = std::find_if(record.tags.begin(), record.tags.end(), same);
     if (known == record.tags.end()) {
-      record.tags.push_back(tag);
+      if (!is_outdated(tag, end)) record.tags.push_back(tag);
     } else if (tag.name == "White" || tag.name == "Black") {
       known->value = tag.value;
     }

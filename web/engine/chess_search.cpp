@@ -9,6 +9,7 @@
 #include "quadrille/chess/moves/moves.hpp"
 #include "quadrille/chess/search/strength.hpp"
 #include "quadrille/chess/text/text.hpp"
+#include "web/engine/chess_json.hpp"
 
 namespace quadrille::web {
 
@@ -67,6 +68,14 @@ Board board_after(const GameText& game, std::size_t moves) {
   return board;
 }
 
+// Of a player who has not moved yet there is none.
+Json accuracy_json(const Accuracy& white, const Accuracy& black) {
+  Json json = Json::object();
+  if (white.known()) json["white"] = white.percent();
+  if (black.known()) json["black"] = black.percent();
+  return json;
+}
+
 bool is_over(const Board& board) {
   return count(board) == 0;
 }
@@ -115,6 +124,10 @@ Json ChessSearch::analyse(const Json& question) {
     if (info.number == 1) lines.clear();
     Json line = line_json(board, info.line, chess960);
     line["score"] = score_json(info.score, board.side);
+    if (!info.line.empty()) {
+      line["from"] = square_name(info.line[0].from());
+      line["to"] = square_name(goal_of(info.line[0]));
+    }
     lines.push_back(std::move(line));
     if (lines.size() < wanted) return;
     found["depth"] = info.depth;
@@ -168,6 +181,7 @@ Json ChessSearch::review(const Json& question) {
   const std::size_t moves = game.moves.size();
   Result before;  // of the position before, from the side to move there
   Board board_before;
+  Accuracy accuracy[2];  // of White and Black
   for (std::size_t at = 0; at <= moves; ++at) {
     game.made = at;
     Engine& engine = engine_for(options, game);
@@ -181,14 +195,17 @@ Json ChessSearch::review(const Json& question) {
     Json news = {
         {"at", at}, {"of", moves}, {"score", score_json(result.lines.front().score, board.side)}};
     if (at > 0) {
-      const Move played = game.moves[at - 1];
-      const int loss = played == before.best
-                           ? 0
-                           : move_loss(before.lines.front().score, -result.lines.front().score);
-      news["move"] = {{"loss", loss},
-                      {"verdict", name_of(verdict_of(loss))},
+      const int could_have = before.lines.front().score;
+      const int has = -result.lines.front().score;
+      const bool best = game.moves[at - 1] == before.best;
+      const double lost = best ? 0 : chance_loss(could_have, has);
+      accuracy[static_cast<int>(board_before.side)].add(lost);
+      news["move"] = {{"loss", best ? 0 : move_loss(could_have, has)},
+                      {"points", lost},
+                      {"verdict", name_of(best ? Verdict::best : verdict_of(lost))},
                       {"better", line_json(board_before, before.lines.front().moves, chess960)}};
     }
+    news["accuracy"] = accuracy_json(accuracy[0], accuracy[1]);
     tell(news);
     before = std::move(result);
     board_before = board;

@@ -19,7 +19,8 @@ class ChessSearch {
   Json analyse(const Json& question);
   // {"position", "elo"?, "book"?, "seed"?, limits} → {"move", "san", "book", "score"?}
   Json think(const Json& question);
-  // {"position", limits} → {"positions"}; a piece of news for each of them
+  // {"position", limits} → {"positions"}; a piece of news for each of them, with the accuracy of
+  // both players so far
   Json review(const Json& question);
 
  private:

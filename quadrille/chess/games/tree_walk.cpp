@@ -6,10 +6,10 @@ namespace quadrille::chess {
 namespace {
 
 Outcome outcome_at(const Game& game, const GameTree::Node& node) {
-  return game.ending() == Ending::none ? node.result : game.outcome();
+  return game.ending() == GameEnd::none ? node.result : game.outcome();
 }
 std::string_view ending_at(const Game& game, const GameTree::Node& node) {
-  if (game.ending() != Ending::none) return name_of(game.ending());
+  if (game.ending() != GameEnd::none) return name_of(game.ending());
   return node.resigned ? kResignation : std::string_view();
 }
 

@@ -45,7 +45,7 @@ class TreeWalk {
 
   // By rule, by resigning, or not at all.
   bool resigned() const { return tree_[here()].resigned; }
-  bool over() const { return resigned() || game_.ending() != Ending::none; }
+  bool over() const { return resigned() || game_.ending() != GameEnd::none; }
   Outcome outcome() const;  // also as it was stated here, though the rules would let it go on
   std::string_view ending() const;
   // At the end of a line that is not over.

@@ -18,14 +18,38 @@ export interface LegalMove {
 }
 
 export interface MadeMove {
+  id: number; // of its node in the tree
   move: string;
   san: string;
   number: number; // of the move, as in "12. Nf3"
   side: Side;
   from: string;
   to: string;
-  aside?: string; // what a PGN says behind it: {comments}, NAGs ($1) and (variations)
 }
+
+// A move of the game or of a variation, where a PGN has it: a move, then the variations to it, then the
+// move that follows.
+export interface TreeMove {
+  id: number;
+  parent: number; // 0: the start of the game
+  depth: number; // 0 in the main line, 1 in its variations, …
+  opens?: true; // it begins a variation
+  move: string;
+  san: string;
+  number: number;
+  side: Side;
+  before?: string; // what a PGN says before it, and behind it:
+  aside?: string; // {comments}, NAGs ($1), and (variations) that cannot be played
+}
+
+// What either side has taken, the most valuable first, and what White has more, in pawns.
+export interface Material {
+  white: Kind[];
+  black: Kind[];
+  balance: number;
+}
+
+export type Result = '*' | '1-0' | '0-1' | '1/2-1/2';
 
 export interface ChessState {
   position: string; // FEN
@@ -35,11 +59,16 @@ export interface ChessState {
   side: Side; // to move
   number: number; // of that move
   moves: LegalMove[];
-  history: MadeMove[]; // those taken back too
-  aside?: string; // before the first move
+  history: MadeMove[]; // of the line that the board is in, to its end
   at: number; // how many of them are made
-  result: '*' | '1-0' | '0-1' | '1/2-1/2';
-  ending: string; // "checkmate", "threefold repetition", …; empty while the game goes on
+  node: number; // where that is in the tree; 0: at the start
+  tree: TreeMove[]; // all moves
+  aside?: string; // what a PGN says before the first move
+  removed?: string; // the move that was deleted last, with all behind it
+  result: Result;
+  ending: string; // "checkmate", "threefold repetition", "resignation", …; empty while the game goes on
+  final: Result; // of the main line, as a PGN says it
+  material: Material;
   names?: [string, string]; // White's and Black's, where a PGN said them
   check?: string; // the square of the king who is in check
   book: { san: string; share: number }[]; // what the opening book plays, and how often
@@ -56,12 +85,15 @@ export interface Variation {
   sans: string[];
 }
 
+// With the squares of its first move, which it always has.
+export type Line = Variation & { score: Score; from: string; to: string };
+
 export interface ChessAnalysis {
   position: string; // FEN: what was analysed
   depth: number;
   nodes: number;
   seconds: number;
-  lines: (Variation & { score: Score })[]; // best first
+  lines: Line[]; // best first
   trying?: { depth: number; san: string };
 }
 
@@ -71,14 +103,16 @@ export interface Limits {
   time?: number; // milliseconds
 }
 
-export type Verdict = 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
+export type Verdict = 'best' | 'fine' | 'inaccuracy' | 'mistake' | 'blunder';
 
 export interface Reviewed {
   at: number; // the position after N moves
   of: number;
   score: Score;
-  // That led here: what it lost in centipawns, and what was better. Not of the first position.
-  move?: { loss: number; verdict: Verdict; better: Variation };
+  // That led here: what it lost in centipawns and in winning chances (points of a hundred), and what was
+  // better. Not of the first position.
+  move?: { loss: number; points: number; verdict: Verdict; better: Variation };
+  accuracy: { white?: number; black?: number }; // per cent, of the moves so far
 }
 
 export interface Thought {
@@ -93,11 +127,24 @@ export type ListedGame =
   | { number: number; white: string; black: string; event: string; result: string; moves: number }
   | { number: number; refusal: string };
 
+export interface KeptMove {
+  parent: number; // place in the list, from 1; 0: the start of the game
+  move: string;
+  before?: string;
+  aside?: string;
+  result?: string; // that was stated there
+  resigned?: true;
+}
+
 export interface KeptChess {
-  game: string; // as the state has it
+  start: string; // as in a link; empty: that of chess
+  moves: KeptMove[]; // of the tree, each behind its parent
   tags: [string, string][]; // of the PGN that it came from
-  result: string; // as that says
-  asides?: string[]; // and what it says beside the moves
+  at: number; // the move that the board shows, by its place in the list
+  end: number; // of the line that it is in
+  aside?: string; // before the first move
+  result?: string;
+  resigned?: true;
 }
 
 // `load` and all that takes a position read any text of a game: a link, FEN, moves, PGN.
@@ -106,6 +153,13 @@ export interface ChessVerbs extends Omit<CommonVerbs<ChessState, ChessAnalysis, 
   analyse: { question: { position: string; lines?: number } & Limits; answer: ChessAnalysis; news: ChessAnalysis };
   think: { question: { position: string; elo?: number; book?: boolean; seed?: number } & Limits; answer: Thought };
   review: { question: { position: string } & Limits; answer: { positions: number }; news: Reviewed };
+  play_line: { question: { moves: string[] }; answer: ChessState }; // from the board on: all of them, or none
+  enter: { question: { node: number }; answer: ChessState };
+  promote: { question: { node: number }; answer: ChessState }; // its variation, one step up
+  remove: { question: { node: number }; answer: ChessState }; // with all that follows
+  put_back: { question: object; answer: ChessState }; // what was removed last
+  resign: { question: { side: Side }; answer: ChessState };
+  withdraw: { question: object; answer: ChessState }; // a resignation
   pgn: { question: { white?: string; black?: string }; answer: { text: string } };
   // With the bytes of a PGN, whose games the engine lists from then on: how many there are.
   games: { question: object; answer: { games: number; readable: number } };

@@ -16,11 +16,12 @@ const kUnderWay = 500; // milliseconds within which a step may not be drawn yet
 
 // Fields in which arrows, Home and End mean something of their own.
 const kFields = 'input:not([type=checkbox], [type=file]), select, textarea, dialog, [contenteditable]';
+export const isField = (target: EventTarget | null) => Boolean((target as { closest?: (selector: string) => unknown } | null)?.closest?.(kFields));
 
 // Where a key leads; nothing for all other keys.
 export function stepOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey' | 'defaultPrevented' | 'target'>, at: number, length: number): number | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  if ((event.target as { closest?: (selector: string) => unknown } | null)?.closest?.(kFields)) return undefined;
+  if (isField(event.target)) return undefined;
   switch (event.key) {
     case 'ArrowLeft': return Math.max(0, at - 1);
     case 'ArrowRight': return Math.min(length, at + 1);

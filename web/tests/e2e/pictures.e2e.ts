@@ -49,7 +49,6 @@ const scenes: Scene[] = [
       await page.getByLabel('Lines').selectOption('3');
       await button(page, 'Analyse').click();
       await page.locator('.measure').filter({ hasText: /Depth 1[2-9]/ }).waitFor();
-      await page.getByRole('button', { name: 'Stop', exact: true }).click();
     },
   },
   {

@@ -33,6 +33,8 @@ describe('the game', () => {
     expect(state.link).toBe('e2e4,e7e5');
     expect(ask<ChessState>('go_to', { at: 1 })).toMatchObject({ at: 1, side: 'black', link: 'e2e4,e7e5~1' });
     expect(play('c5').history.map(({ san }) => san)).toEqual(['e4', 'c5']);
+    expect(ask<ChessState>('go_to', { at: 1 }).tree.map(({ san, depth }) => [san, depth])).toEqual([['e4', 0], ['e5', 0], ['c5', 1]]);
+    expect(play('e5').link).toBe('e2e4,e7e5');
   });
   test('refuses in words', () => {
     ask('new');
@@ -109,6 +111,61 @@ describe('the list of games', () => {
   });
 });
 
+describe('variations', () => {
+  const sans = ({ history }: ChessState) => history.map(({ san }) => san).join(' ');
+  const named = ({ tree }: ChessState, san: string) => tree.find((move) => move.san === san)!.id;
+  const moveText = () => ask<{ text: string }>('pgn').text.split('\n\n')[1]!.replaceAll('\n', ' ');
+
+  test('a line of the engine is played as far as one wishes, or not at all', () => {
+    load('e2e4,e7e5,g1f3');
+    ask('go_to', { at: 1 });
+    const state = ask<ChessState>('play_line', { moves: ['c7c5', 'g1f3', 'd7d6'] });
+    expect(sans(state)).toBe('e4 c5 Nf3 d6');
+    expect(moveText()).toBe('1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *');
+    expect(() => ask('play_line', { moves: ['d2d4', 'd2d4'] })).toThrow('move');
+    expect(moveText()).toBe('1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *');
+  });
+  test('are entered, promoted, deleted and put back', () => {
+    const state = load('1. e4 e5 (1... c5 2. Nf3) 2. f4 *');
+    expect(sans(ask('enter', { node: named(state, 'c5') }))).toBe('e4 c5 Nf3');
+    ask('promote', { node: named(state, 'Nf3') });
+    expect(moveText()).toBe('1. e4 c5 (1... e5 2. f4) 2. Nf3 *');
+    expect(() => ask('promote', { node: named(state, 'Nf3') })).toThrow('main line');
+    expect(ask<ChessState>('remove', { node: named(state, 'c5') })).toMatchObject({ at: 1, removed: 'c5' });
+    expect(moveText()).toBe('1. e4 e5 2. f4 *');
+    expect(() => ask('enter', { node: named(state, 'Nf3') })).toThrow('no such move');
+    expect(ask<ChessState>('put_back').removed).toBeUndefined();
+    expect(moveText()).toBe('1. e4 c5 (1... e5 2. f4) 2. Nf3 *');
+    expect(() => ask('put_back')).toThrow('deleted');
+    expect(() => ask('remove', { node: 0 })).toThrow('first');
+    expect(() => ask('enter', { node: 99 })).toThrow('no such move');
+  });
+  test('of any number and depth do not break the module', () => {
+    const wide = (times: number) => `1. e4 ${'(1. d4 '.repeat(times)}${')'.repeat(times)} *`;
+    expect(load(wide(5000)).tree).toHaveLength(5001);
+    expect(load(wide(100_000)).tree.length).toBeLessThanOrEqual(20_001);
+    expect(load(`1. e4 ${'('.repeat(200_000)}${')'.repeat(200_000)} e5 *`).tree).toHaveLength(2);
+    // Each within the one before: its last move again, and one more.
+    const knights = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+    const within = Array.from({ length: 3000 }, (_, depth) => `(${knights[depth % 4]} ${knights[(depth + 1) % 4]} `);
+    const { tree } = load(`Nf3 ${within.join('')}${')'.repeat(3000)} *`);
+    expect(tree).toHaveLength(6001);
+    expect(Math.max(...tree.map(({ depth }) => depth))).toBe(3000);
+    expect(ask<ChessState>('enter', { node: tree[6000]!.id }).at).toBe(3001);
+    expect(load(ask<{ text: string }>('pgn').text).tree).toHaveLength(6001);
+    ask('new');
+  });
+});
+
+describe('material', () => {
+  test('is counted with its balance, and a promoted pawn is none that was taken', () => {
+    expect(load('').material).toEqual({ white: [], black: [], balance: 0 });
+    expect(load('1. e4 d5 2. exd5 Qxd5 3. Nc3 Nf6 4. Nxd5').material).toEqual({ white: ['queen', 'pawn'], black: ['pawn'], balance: 9 });
+    expect(load('1. b4 a5 2. bxa5 h6 3. a6 h5 4. axb7 h4 5. bxa8=Q').material).toEqual({ white: ['rook', 'pawn', 'pawn'], black: [], balance: 15 });
+    expect(ask<ChessState>('go_to', { at: 3 }).material).toEqual({ white: ['pawn'], black: [], balance: 1 });
+  });
+});
+
 describe('the engine', () => {
   const kBackRank = '6k1/5ppp/8/8/8/8/r4PPP/1R4K1 w - - 0 1';
   test('streams lines that grow deeper', () => {
@@ -118,6 +175,10 @@ describe('the engine', () => {
     expect(found.lines).toHaveLength(3);
     expect(new Set(found.lines.map(({ moves }) => moves[0])).size).toBe(3);
     expect(found.nodes).toBeGreaterThan(1000);
+    for (const { moves, sans, from, to } of found.lines) {
+      expect(sans).toHaveLength(moves.length);
+      expect(moves[0]).toBe(from + to);
+    }
   });
   test('finds a mate, for either side', () => {
     expect(ask<ChessAnalysis>('analyse', { position: kBackRank, depth: 5 }).lines[0]).toMatchObject({ sans: ['Rb8#'], score: { mate: 1 } });
@@ -154,9 +215,16 @@ describe('the engine', () => {
     expect(ask('review', { position: kFoolsMate, depth: 6 }, (item) => news.push(item as Reviewed))).toEqual({ positions: 5 });
     expect(news.map(({ at }) => at)).toEqual([0, 1, 2, 3, 4]);
     expect(news[3]!.move).toMatchObject({ verdict: 'blunder' }); // 2. g4
-    expect(news[4]!.move).toMatchObject({ verdict: 'fine', loss: 0 }); // 2… Qh4#
+    expect(news[4]!.move).toMatchObject({ verdict: 'best', loss: 0, points: 0 }); // 2… Qh4#
     expect(news[4]!.score).toEqual({ centipawns: -32000, mate: 0 });
     expect(() => ask('review', { position: kFoolsMate })).toThrow('needs');
+    // White has blundered; Black's last move was the best one there is.
+    expect(news[0]!.accuracy).toEqual({});
+    expect(Object.keys(news[1]!.accuracy)).toEqual(['white']);
+    const { white, black } = news[4]!.accuracy;
+    expect(white).toBeGreaterThan(0);
+    expect(white).toBeLessThan(black!);
+    expect(black).toBeLessThanOrEqual(100);
   });
   test('counts the positions that everybody counts', () => {
     expect(ask('perft', { position: kKiwipete, depth: 4 })).toMatchObject({ nodes: 4_085_603 });

@@ -1,12 +1,14 @@
 // The pure parts of the chess page.
 import { describe, expect, test } from 'vitest';
-import type { MadeMove, Piece } from '../../src/protocol/chess';
+import type { MadeMove, Material, Piece, Reviewed, TreeMove } from '../../src/protocol/chess';
+import { capturedWords } from '../../src/games/chess/captured';
 import { type Placed, follow, nothingPlaced } from '../../src/games/chess/placed';
 import { countText, numberedLine, scoreText, scoreWords, whiteShare } from '../../src/games/chess/scores';
-import { rowsOf } from '../../src/games/chess/score_sheet';
+import { besideOf, mainMovesOf, nextOf, rowsOf } from '../../src/games/chess/sheet_rows';
 import { allSquares, indexOf, isDark, nameOf, placeOf, squareAt } from '../../src/games/chess/squares';
 import { endingWords } from '../../src/games/chess/status';
 import { takeBackTo } from '../../src/games/chess/take_back';
+import { placedInTree } from '../../src/games/chess/use_review';
 
 describe('squares', () => {
   test('have names and numbers that belong together', () => {
@@ -99,4 +101,32 @@ describe('the score sheet', () => {
 test('endings are said in words', () => {
   expect(endingWords({ result: '0-1', ending: 'checkmate' })).toBe('Checkmate: Black wins, 0–1.');
   expect(endingWords({ result: '1/2-1/2', ending: 'stalemate' })).toBe('Draw by stalemate, ½–½.');
+  expect(endingWords({ result: '1-0', ending: 'resignation' })).toBe('Black resigned: White wins, 1–0.');
+});
+
+describe('the tree on the score sheet', () => {
+  const node = (id: number, parent: number, depth: number, san: string, opens?: true) => ({ id, parent, depth, san, move: san, ...(opens && { opens }) }) as TreeMove;
+  // 1. e4 e5 (1... c5 2. Nf3 (2. c3) 2... d6) 2. f4
+  const tree = [node(1, 0, 0, 'e4'), node(2, 1, 0, 'e5'), node(3, 1, 1, 'c5', true), node(4, 3, 1, 'Nf3'), node(5, 3, 2, 'c3', true), node(6, 4, 1, 'd6'), node(7, 2, 0, 'f4')];
+  test('variations stand behind their move, cut where another one begins', () => {
+    const sans = mainMovesOf(tree).map(({ move, variations }) => [move.san, variations.map(({ depth, moves }) => [depth, ...moves.map(({ san }) => san)])]);
+    expect(sans).toEqual([['e4', []], ['e5', [[1, 'c5', 'Nf3'], [2, 'c3'], [1, 'd6']]], ['f4', []]]);
+  });
+  test('a move knows what follows and what could stand in its place', () => {
+    expect(nextOf(tree, 1).map(({ san }) => san)).toEqual(['e5', 'c5']);
+    expect(besideOf(tree, 5).map(({ san }) => san)).toEqual(['Nf3', 'c3']);
+    expect(besideOf(tree, 0)).toEqual([]);
+  });
+  test('a review stays with the moves that it is of, whatever line is shown', () => {
+    const positions = [0, 1, 2, 3].map((at) => ({ at }) as Reviewed);
+    const placed = placedInTree({ start: '', moves: ['e4', 'c5', 'c3'], positions }, { game: 'e4,e5,f4', tree });
+    expect([...placed].map(([id, { at }]) => [id, at])).toEqual([[1, 1], [3, 2], [5, 3]]);
+    expect(placedInTree({ start: 'elsewhere/', moves: ['e4'], positions }, { game: 'e4', tree }).size).toBe(0);
+  });
+});
+
+test('what was taken is said in words', () => {
+  const material: Material = { white: ['queen', 'pawn', 'pawn'], black: [], balance: 11 };
+  expect(capturedWords(material, 'white')).toBe('White has taken queen, 2 pawns; ahead by 11.');
+  expect(capturedWords(material, 'black')).toBe('Black has taken nothing.');
 });

@@ -6,6 +6,7 @@ import type { ChessState, KeptChess } from '../../src/protocol/chess';
 import type { KeptMorpion, MorpionState } from '../../src/protocol/morpion';
 import type { KeptTwenty48, Twenty48Record, Twenty48State } from '../../src/protocol/twenty48';
 import type { KeptWords, WordsState } from '../../src/protocol/words';
+import { upgraded } from '../../src/archive/form';
 import { asideInWords } from '../../src/games/chess/asides';
 import { form as chessForm } from '../../src/games/chess/kept';
 import { form as morpionForm } from '../../src/games/morpion/kept';
@@ -67,12 +68,21 @@ describe('2048', () => {
 });
 
 describe('chess', () => {
+  const restored = (game: KeptChess) => {
+    const ask = open('chess');
+    ask('restore', { kept: game });
+    return ask;
+  };
+  // Numbers of nodes are an engine's own.
+  const withoutIds = (state: ChessState) => JSON.parse(JSON.stringify(state, (name, value: unknown) => (['id', 'parent', 'node'].includes(name) ? undefined : value))) as object;
+
   test('a game that came as PGN keeps its names and its result', () => {
     const ask = open('chess');
     ask('load', { position: '[White "Morphy"]\n[Black "Duke"]\n[Event "Opera"]\n\n1. e4 e5 2. Nf3 d6 3. d4 1-0' });
     const state = ask<ChessState>('go_to', { at: 2 });
     const other = open('chess');
     expect(other<ChessState>('restore', { kept: kept<KeptChess>(ask) })).toEqual(state);
+    expect(state.final).toBe('1-0');
     expect(state.names).toEqual(['Morphy', 'Duke']);
     expect(other('pgn', { white: 'You', black: 'Quadrille' })).toEqual(ask('pgn', { white: 'You', black: 'Quadrille' }));
   });
@@ -82,28 +92,93 @@ describe('chess', () => {
     const moves = '{Paris.} 1. e4 $1 {[%clk 0:10:00]} (1. d4 d5) 1... e5 2. Nf3 d6 {solid} 3. d4 1-0';
     const loaded = ask<ChessState>('load', { position: `[White "Morphy"]\n[Black "Duke"]\n\n${moves.replace('e4 $1', 'e4!')}` });
     expect(loaded.aside).toBe('{Paris.}');
-    expect(loaded.history.map(({ aside }) => aside)).toEqual(['$1 {[%clk 0:10:00]} (1. d4 d5)', undefined, undefined, '{solid}', undefined]);
+    expect(loaded.tree.map(({ san, depth, aside }) => [san, depth, aside])).toEqual([
+      ['e4', 0, '$1 {[%clk 0:10:00]}'], ['d4', 1, undefined], ['d5', 1, undefined], ['e5', 0, undefined], ['Nf3', 0, undefined], ['d6', 0, '{solid}'], ['d4', 0, undefined],
+    ]);
     const text = (engine: Ask) => engine<{ text: string }>('pgn').text;
     expect(text(ask).replaceAll('\n', ' ')).toContain(moves);
     expect(text(ask)).toContain('[White "Morphy"]');
-    const other = open('chess');
-    expect(other<ChessState>('restore', { kept: kept<KeptChess>(ask) })).toEqual(loaded);
+    const other = restored(kept<KeptChess>(ask));
+    expect(withoutIds(other<ChessState>('go_to', { at: 5 }))).toEqual(withoutIds(loaded));
     expect(text(other)).toBe(text(ask));
-    // Another move forgets what was said behind it, and nothing else.
+    // Another move is a variation, and nothing is lost.
     other('go_to', { at: 3 });
     const played = other<ChessState>('play', { move: 'Nc6' });
-    expect(played.history.map(({ aside }) => aside)).toEqual(['$1 {[%clk 0:10:00]} (1. d4 d5)', undefined, undefined, undefined]);
-    expect(text(other)).toContain('1... e5 2. Nf3 Nc6 *');
+    expect(played.history.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
+    expect(text(other).replaceAll('\n', ' ')).toContain('2. Nf3 d6 {solid} (2... Nc6) 3. d4 1-0');
+  });
+
+  test('a line within variations comes back where it was left', () => {
+    const ask = open('chess');
+    ask('load', { position: '1. e4 e5 (1... c5 2. Nf3 (2. c3 d5) 2... d6) 2. f4 *' });
+    const c3 = ask<ChessState>('go_to', { at: 0 }).tree.find(({ san }) => san === 'c3')!;
+    ask('enter', { node: c3.id });
+    const before = ask<ChessState>('go_to', { at: 2 });
+    expect(before.history.map(({ san }) => san)).toEqual(['e4', 'c5', 'c3', 'd5']);
+    expect(before.link).toBe('e2e4,c7c5,c2c3,d7d5~2');
+    const other = restored(kept<KeptChess>(ask));
+    const after = other<ChessState>('go_to', { at: 2 });
+    expect(withoutIds(after)).toEqual(withoutIds(before));
+  });
+
+  test.each([
+    [{ moves: [{ parent: 1, move: 'e2e4' }] }, 'nothing before it'],
+    [{ moves: [{ parent: 0, move: 'e2e5' }] }, 'e2e5'],
+    [{ at: 9 }, 'not that long'],
+    [{ end: 9 }, 'not that long'],
+    [{ start: 'nonsense/' }, 'position'],
+  ])('%j is refused in words, and the game stays', (wrong, words) => {
+    const ask = open('chess');
+    const before = ask<ChessState>('load', { position: 'e2e4' });
+    expect(() => ask('restore', { kept: { ...kept<KeptChess>(ask), ...wrong } })).toThrow(words);
+    expect(ask<ChessState>('go_to', { at: 1 })).toEqual(before);
+  });
+
+  test('texts of a kept game cannot break the PGN', () => {
+    const engine = restored({ start: '', moves: [{ parent: 0, move: 'e2e4', before: '1-0 {x', aside: ') 1-0 (1. d4 ; {no' }], tags: [], at: 1, end: 1 });
+    expect(open('chess')<ChessState>('load', { position: engine<{ text: string }>('pgn').text }).link).toBe('e2e4');
+  });
+
+  test('a resignation is kept and written, and a step back takes it back', () => {
+    const ask = open('chess');
+    ask('load', { position: 'e2e4,e7e5' });
+    expect(ask<ChessState>('resign', { side: 'white' })).toMatchObject({ result: '0-1', ending: 'resignation', final: '0-1', moves: [] });
+    expect(() => ask('play', { move: 'Nf3' })).toThrow('over');
+    const other = restored(kept<KeptChess>(ask));
+    const { text } = other<{ text: string }>('pgn');
+    expect(text).toContain('[Result "0-1"]');
+    expect(text).toContain('[Termination "resignation"]');
+    expect(open('chess')<ChessState>('load', { position: text })).toMatchObject({ result: '0-1', final: '0-1', ending: '' });
+    // To look at the start leaves the result; a step back does not.
+    other('go_to', { at: 0 });
+    expect(other<ChessState>('go_to', { at: 2 }).ending).toBe('resignation');
+    expect(other<ChessState>('go_to', { at: 1 })).toMatchObject({ result: '*', final: '*', ending: '' });
+    expect(other<ChessState>('go_to', { at: 2 }).moves).toHaveLength(29);
+    expect(other<{ text: string }>('pgn').text).not.toContain('resignation');
+    expect(ask<ChessState>('withdraw')).toMatchObject({ result: '*', ending: '' });
+    expect(() => ask('withdraw')).toThrow('nobody');
   });
 
   test('what a PGN says beside the moves is shown in signs and words', () => {
     expect(asideInWords('$1 {[%clk 0:10:00] best} (1. d4 $5) $139')).toBe('! clock 0:10:00 best (1. d4 !?) $139');
   });
 
-  test('a record that was kept without comments comes back', () => {
-    const ask = open('chess');
-    expect(ask<ChessState>('restore', { kept: { game: 'e2e4', tags: [], result: '*' } }).history).toHaveLength(1);
-    expect(ask<ChessState>('restore', { kept: { game: 'e2e4', tags: [], result: '*', asides: ['too few'] } }).history[0]!.aside).toBeUndefined();
+  test('a game that an older page kept as one line becomes a tree', () => {
+    const own = { person: 'both' as const, seed: 1, flipped: false };
+    const upgrade = (engine: object) => upgraded<{ engine: KeptChess }>(chessForm, { version: 1, state: { engine, own } }).engine;
+    const bare = upgrade({ game: 'e2e4,e7e5~1', tags: [], result: '*' });
+    expect(open('chess')<ChessState>('restore', { kept: bare })).toMatchObject({ link: 'e2e4,e7e5~1', at: 1 });
+    expect(open('chess')<ChessState>('restore', { kept: upgrade({ game: '', tags: [], result: '*' }) })).toMatchObject({ link: '', at: 0 });
+    const ending = '4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1';
+    expect(open('chess')<ChessState>('restore', { kept: upgrade({ game: `${ending},e2e4`, tags: [], result: '*' }) }).link).toBe(`${ending},e2e4`);
+    expect(open('chess')<ChessState>('restore', { kept: upgrade({ game: ending, tags: [], result: '1-0' }) })).toMatchObject({ link: ending, final: '1-0' });
+    const asides = ['{Paris.}', '$1 {[%clk 0:10:00]} (1. d4 d5 (1... Nf6))', ''];
+    const annotated = open('chess');
+    const state = annotated<ChessState>('restore', { kept: upgrade({ game: 'e2e4,e7e5', tags: [['White', 'Morphy']], result: '1-0', asides }) });
+    expect(state.tree.map(({ san, depth }) => `${san} ${depth}`)).toEqual(['e4 0', 'd4 1', 'd5 1', 'Nf6 2', 'e5 0']);
+    expect(annotated<{ text: string }>('pgn').text.replaceAll('\n', ' ')).toContain('{Paris.} 1. e4 $1 {[%clk 0:10:00]} (1. d4 d5 (1... Nf6)) 1... e5 1-0');
+    const other = upgrade({ game: 'e2e4', tags: [], result: '*', asides: ['too few'] });
+    expect(open('chess')<ChessState>('restore', { kept: other }).aside).toBeUndefined();
   });
 
   test('a game of Chess960 and one that is over come back', () => {

@@ -4,6 +4,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { LegalMove, Piece, Side } from '../../protocol/chess';
 import { boardTakes } from '../../shell/by_keys';
+import { type Arrow, Arrows } from './arrows';
 import { PieceDrawing } from './pieces';
 import { type Placed, follow, nothingPlaced } from './placed';
 import { indexOf, isDark, nameOf, placeOf, squareAt } from './squares';
@@ -17,6 +18,7 @@ interface Props {
   flipped: boolean;
   last: { from: string; to: string } | undefined;
   check: string | undefined;
+  arrows: readonly Arrow[]; // best first
   play(choices: LegalMove[]): Promise<void>;
 }
 
@@ -29,7 +31,7 @@ const kSteps: Record<string, [number, number]> = {
 
 const kEight = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-export function Board({ pieces, side, moves, flipped, last, check, play }: Props) {
+export function Board({ pieces, side, moves, flipped, last, check, arrows, play }: Props) {
   const picture = useRef<SVGSVGElement>(null);
   const [lastCursor, setCursor] = useState<string>();
   const cursor = lastCursor ?? nameOf(Math.max(0, pieces.findIndex((piece) => piece?.kind === 'king' && piece.side === side)));
@@ -47,6 +49,7 @@ export function Board({ pieces, side, moves, flipped, last, check, play }: Props
   };
   const pressed = (event: KeyboardEvent) => {
     const step = kSteps[event.key];
+    if (event.shiftKey && step && step[1] !== 0) return; // to another variation
     if (event.ctrlKey || event.altKey || event.metaKey || !boardTakes(event)) return;
     if (step) {
       const { column, row } = placeOf(cursor, flipped);
@@ -129,6 +132,7 @@ export function Board({ pieces, side, moves, flipped, last, check, play }: Props
           );
         })}
       </g>
+      <Arrows arrows={arrows} flipped={flipped} />
       <g class="targets" aria-hidden="true">
         {[...picking.targets].map((square) => {
           const { column, row } = placeOf(square, flipped);

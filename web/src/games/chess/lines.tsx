@@ -1,46 +1,53 @@
-// The best lines as they are found, each led by its score; its first move can be played at once.
-import type { ChessAnalysis, ChessState } from '../../protocol/chess';
+// The best lines as they are found, each led by its score. Every move of a line is a button that
+// plays the line up to it.
+import type { ChessAnalysis, ChessState, Line } from '../../protocol/chess';
 import { countText, numberedLine, scoreText, scoreWords } from './scores';
+
+type Play = (moves: string[]) => void;
 
 interface Props {
   found: ChessAnalysis | undefined;
   state: ChessState;
   wanted: number;
   running: boolean;
-  play(move: string): void;
+  play: Play;
 }
 
 export function Lines({ found, state, wanted, running, play }: Props) {
   const lines = found?.lines ?? [];
   return (
-    <div class="lines" style={{ minHeight: `${1.5 + 2.1 * wanted}rem` }}>
+    <div class="lines" style={{ height: `${1.8 + 4.8 * wanted}rem` }}>
       <p class="muted measure">{measure(found, running)}</p>
       <ol>
-        {lines.map(({ moves, sans, score }) => {
-          const [first = '', ...rest] = numberedLine(sans, state.number, state.side);
-          return (
-            <li key={moves[0]}>
-              <span class="score" aria-label={scoreWords(score)}>{scoreText(score)}</span>
-              <span class="line">
-                <button type="button" aria-label={`Play ${sans[0]}`} onClick={() => play(moves[0]!)}>{first}</button>{' '}
-                {rest.join(' ')}
-              </span>
-            </li>
-          );
-        })}
+        {lines.map((line) => (
+          <li key={line.moves[0]}>
+            <span class="score" aria-label={scoreWords(line.score)}>{scoreText(line.score)}</span>
+            <span class="line"><LineMoves line={line} state={state} play={play} /></span>
+          </li>
+        ))}
       </ol>
     </div>
   );
 }
 
-// The best line in one row, for a phone, where the others are out of sight.
-export function BestLine({ found, state, analysing, toggle }: Pick<Props, 'found' | 'state'> & { analysing: boolean; toggle(): void }) {
+function LineMoves({ line, state, play }: { line: Line; state: ChessState; play: Play }) {
+  return (
+    <>
+      {numberedLine(line.sans, state.number, state.side).map((words, index) => (
+        <button key={index} type="button" aria-label={`Play ${index === 0 ? '' : 'up to '}${words}`} onClick={() => play(line.moves.slice(0, index + 1))}>{words}</button>
+      ))}
+    </>
+  );
+}
+
+// The best line in one row that scrolls, for a phone, where the others are out of sight.
+export function BestLine({ found, state, analysing, toggle, play }: Pick<Props, 'found' | 'state' | 'play'> & { analysing: boolean; toggle(): void }) {
   const best = found?.lines[0];
   return (
     <div class="best-line hint-line">
-      <button type="button" aria-pressed={analysing} onClick={toggle}>{analysing ? 'Hide the best line' : 'Show the best line'}</button>
+      <button type="button" class="toggle" aria-pressed={analysing} onClick={toggle}>{analysing ? 'Hide the best line' : 'Show the best line'}</button>
       {best && <span class="score" aria-label={scoreWords(best.score)}>{scoreText(best.score)}</span>}
-      <span class="line" role="group" aria-label="Best line" tabIndex={best ? 0 : undefined}>{best ? numberedLine(best.sans, state.number, state.side).join(' ') : analysing ? 'Searching …' : ''}</span>
+      <span class="line" role="group" aria-label="Best line">{best ? <LineMoves line={best} state={state} play={play} /> : analysing ? 'Searching …' : ''}</span>
     </div>
   );
 }

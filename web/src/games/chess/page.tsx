@@ -2,7 +2,7 @@
 import './style.css';
 import { useCallback, useEffect, useId, useMemo, useState } from 'preact/hooks';
 import { Engine } from '../../engine/client';
-import type { ChessState, LegalMove } from '../../protocol/chess';
+import type { ChessState, LegalMove, Side } from '../../protocol/chess';
 import { GameLayout } from '../../shell/layout';
 import { complain, explain } from '../../shell/notices';
 import type { GameProps } from '../../shell/games';
@@ -11,14 +11,18 @@ import { TextExchange } from '../../shell/text_exchange';
 import { useGame } from '../../shell/use_game';
 import { usePhone } from '../../shell/use_phone';
 import { useSearch } from '../../shell/use_search';
+import type { Arrow } from './arrows';
 import { Board } from './board';
 import { EngineSettings, MoveField } from './controls';
+import { GameButtons } from './game_buttons';
+import { CapturedPieces } from './captured';
 import { EvaluationBar } from './evaluation_bar';
 import { GameList } from './game_list';
 import { form } from './kept';
 import { BestLine, Lines } from './lines';
 import { type Beginning, NewGame } from './new_game';
 import { PromotionPicker } from './promotion';
+import { Resign } from './resign';
 import { ReviewPanel } from './review';
 import { chessHelp } from './rules';
 import { ScoreSheet } from './score_sheet';
@@ -27,6 +31,7 @@ import { statusWords } from './status';
 import { takeBackTo } from './take_back';
 import { useOpponent } from './use_opponent';
 import { useReview } from './use_review';
+import { VariationTools } from './variation_tools';
 
 const randomNumber = (below: number) => Math.floor((randomSeed() / 2 ** 32) * below);
 
@@ -45,11 +50,17 @@ export default function ChessPage(props: GameProps) {
   const [settings, change] = useSettings();
   const phone = usePhone();
   const [asksNew, setAsksNew] = useState(false);
+  const [resigning, setResigning] = useState<Side>();
   const [promotion, setPromotion] = useState<Promotion>();
   const [games, setGames] = useState<number>(); // of a PGN, to choose from
 
   const play = (move: string) => show(explain(referee.ask('play', { move }), `“${move}” is no move that can be made here.`));
-  const opponent = useOpponent(state, person, settings, seed, ({ move }) => play(move));
+  const answered = async (played: Promise<boolean>) => {
+    const taken = await played;
+    if (taken) opponent.answer(game.now()!.state.game);
+    return taken;
+  };
+  const opponent = useOpponent(state, person, settings, seed, ({ move }) => answered(play(move)));
   useEffect(() => {
     // A game of the engine against itself waits for the person; one that another tab plays, for that.
     const { how } = game.arrival ?? {};
@@ -58,7 +69,11 @@ export default function ChessPage(props: GameProps) {
   }, [game.arrival]);
   const playByHand = (move: string) => {
     opponent.resume();
-    return play(move);
+    return answered(play(move));
+  };
+  const playLine = (moves: string[]) => {
+    opponent.resume();
+    return answered(show(referee.ask('play_line', { moves })));
   };
   const review = useReview(state);
   const search = useSearch(useMemo(() => new Engine('chess'), []));
@@ -70,6 +85,25 @@ export default function ChessPage(props: GameProps) {
   }, [analysing, state?.game, settings.lines]);
 
   const goTo = useCallback((at: number) => void show(referee.ask('go_to', { at })), [show, referee]);
+  const enter = useCallback((node: number) => void show(referee.ask('enter', { node })), [show, referee]);
+  const takeBack = async () => {
+    if (!state) return;
+    if (state.ending === 'resignation') await show(referee.ask('withdraw', {}));
+    goTo(takeBackTo(state, person));
+  };
+  const resign = (side: Side) => {
+    setResigning(undefined);
+    opponent.pause();
+    void show(referee.ask('resign', { side }));
+  };
+  const withdraw = () => {
+    opponent.resume();
+    void show(referee.ask('withdraw', {}));
+  };
+  const remove = (node: number) => {
+    opponent.pause(); // or it would play again what was deleted
+    void show(referee.ask('remove', { node }));
+  };
   const dropped = async (choices: LegalMove[]) => {
     const move = choices.length === 1 ? choices[0] : await new Promise<LegalMove | undefined>((chosen) => setPromotion({ choices, chosen }));
     setPromotion(undefined);
@@ -102,6 +136,25 @@ export default function ChessPage(props: GameProps) {
     if (file) void file.arrayBuffer().then((bytes) => load(new Uint8Array(bytes)), complain);
   };
 
+  // Of a large tree it takes a while, and an analysis draws the page several times a second.
+  const history = useMemo(() => state && (
+    <ScoreSheet
+      state={state}
+      reviewed={review.byNode}
+      goTo={goTo}
+      enter={enter}
+      tools={
+        <VariationTools
+          state={state}
+          enter={enter}
+          promote={(node) => void show(referee.ask('promote', { node }))}
+          remove={remove}
+          putBack={() => void show(referee.ask('put_back', {}))}
+        />
+      }
+    />
+  ), [state, review.byNode]);
+
   if (!state) return <GameLayout waiting title="Chess" board={<EmptyBoard phone={phone} />} controls={null} analysis={null} history={null} />;
   const found = search.found?.position === state.position ? search.found : undefined;
   const score = found?.lines[0]?.score ?? review.positions[state.at]?.score;
@@ -115,6 +168,7 @@ export default function ChessPage(props: GameProps) {
         board={
           <div class="table" onDragOver={(event) => event.preventDefault()} onDrop={droppedFile}>
             <EvaluationBar score={score} flipped={flipped} />
+            <CapturedPieces material={state.material} side={flipped ? 'white' : 'black'} place="above" />
             <Board
               pieces={state.pieces}
               side={state.side}
@@ -122,29 +176,32 @@ export default function ChessPage(props: GameProps) {
               flipped={flipped}
               last={state.history[state.at - 1]}
               check={state.check}
+              arrows={settings.arrows && analysing && found ? found.lines : noArrows}
               play={dropped}
             />
+            <CapturedPieces material={state.material} side={flipped ? 'black' : 'white'} place="below" />
             {!phone && <p class="status" role="status">{statusWords(state, opponent)}</p>}
           </div>
         }
         strip={
           <>
             <p class="state" role="status">{statusWords(state, opponent)}</p>
-            <BestLine found={found} state={state} analysing={analysing} toggle={() => setAnalysing(!analysing)} />
+            <BestLine found={found} state={state} analysing={analysing} toggle={() => setAnalysing(!analysing)} play={(moves) => void playLine(moves)} />
           </>
         }
         controls={
           <>
-            <div class="buttons">
-              <button type="button" class="primary" onClick={() => setAsksNew(true)}>New game</button>
-              <button type="button" disabled={state.at === 0} onClick={() => goTo(takeBackTo(state, person))}>Take back my move</button>
-              <button type="button" aria-pressed={flipped} onClick={() => game.change({ flipped: !flipped })}>Flip</button>
-              {opponent.thinking ? (
-                <button type="button" onClick={opponent.pause}>Stop the engine</button>
-              ) : (
-                <button type="button" disabled={state.moves.length === 0} onClick={opponent.moveNow}>{opponent.waiting ? 'Let the engine go on' : 'Let the engine move'}</button>
-              )}
-            </div>
+            <GameButtons
+              state={state}
+              person={person}
+              flipped={flipped}
+              opponent={opponent}
+              begin={() => setAsksNew(true)}
+              takeBack={() => void takeBack()}
+              resign={setResigning}
+              withdraw={withdraw}
+              flip={() => game.change({ flipped: !flipped })}
+            />
             <EngineSettings referee={referee} settings={settings} change={change} />
             <MoveField play={playByHand} disabled={opponent.due} />
             <TextExchange
@@ -168,15 +225,17 @@ export default function ChessPage(props: GameProps) {
                   {kLineCounts.map((count) => <option key={count} value={String(count)}>{count}</option>)}
                 </select>
               </span>
+              <label class="field"><input type="checkbox" checked={settings.arrows} onChange={(event) => change({ arrows: event.currentTarget.checked })} /> Arrows</label>
             </div>
-            {(analysing || found) && <Lines found={found} state={state} wanted={settings.lines} running={search.running} play={(move) => void playByHand(move)} />}
+            {(analysing || found) && <Lines found={found} state={state} wanted={settings.lines} running={search.running} play={(moves) => void playLine(moves)} />}
             <BookMoves state={state} />
             <ReviewPanel review={review} history={state.history} at={state.at} goTo={goTo} />
           </>
         }
-        history={<ScoreSheet history={state.history} names={state.names} aside={state.aside} reviewed={review.positions} at={state.at} goTo={goTo} />}
+        history={history}
       />
       {asksNew && <NewGame person={person} begin={beginAs} close={() => setAsksNew(false)} />}
+      {resigning && <Resign side={resigning} resign={() => resign(resigning)} close={() => setResigning(undefined)} />}
       {promotion && <PromotionPicker side={state.side} choices={promotion.choices} choose={promotion.chosen} />}
       {games !== undefined && <GameList referee={referee} count={games} choose={(text) => { setGames(undefined); if (text) void loadText(text); }} />}
     </>
@@ -184,6 +243,7 @@ export default function ChessPage(props: GameProps) {
 }
 
 const noMoves: readonly LegalMove[] = [];
+const noArrows: readonly Arrow[] = [];
 const kNobody = { person: 'both' as Person, seed: 0, flipped: false }; // until there is a game
 
 function BookMoves({ state }: { state: ChessState }) {
@@ -196,7 +256,9 @@ function EmptyBoard({ phone }: { phone: boolean }) {
   return (
     <div class="table" aria-hidden="true">
       <div class="evaluation" />
+      <div class="captured above" />
       <svg class="chessboard empty" viewBox="0 0 800 800" />
+      <div class="captured below" />
       {!phone && <p class="status">&nbsp;</p>}
     </div>
   );

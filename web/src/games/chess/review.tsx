@@ -1,5 +1,5 @@
 // What the review found: the evaluation over the game, and the moves that lost most.
-import type { MadeMove, Reviewed } from '../../protocol/chess';
+import type { MadeMove, Reviewed, Side, Verdict } from '../../protocol/chess';
 import { kChartLimit, numbered, numberedLine, scoreWords } from './scores';
 import { verdictMarks } from './score_sheet';
 import type { Review } from './use_review';
@@ -12,6 +12,9 @@ interface Props {
 }
 
 const kWorst = 6;
+const kCounted: readonly Verdict[] = ['best', 'inaccuracy', 'mistake', 'blunder'];
+
+const isBad = (verdict: Verdict) => verdict !== 'best' && verdict !== 'fine';
 
 export function ReviewPanel({ review, history, at, goTo }: Props) {
   const { positions } = review;
@@ -28,9 +31,27 @@ export function ReviewPanel({ review, history, at, goTo }: Props) {
           <button type="button" disabled={history.length === 0} onClick={review.start}>Review the game</button>
         )}
       </div>
+      {positions.length > 1 && <Accuracies positions={positions} history={history} />}
       {positions.length > 1 && <ReviewChart positions={positions} history={history} at={at} goTo={goTo} />}
       {positions.length > 1 && <WorstMoves review={review} history={history} goTo={goTo} />}
     </div>
+  );
+}
+
+// Of the moves that were reviewed in this line.
+function Accuracies({ positions, history }: Pick<Props, 'history'> & { positions: readonly Reviewed[] }) {
+  const { white, black } = positions[positions.length - 1]!.accuracy;
+  const words = (accuracy: number | undefined) => (accuracy === undefined ? '–' : `${Math.round(accuracy)} %`);
+  const count = (side: Side, verdict: Verdict) => positions.filter(({ at, move }) => move?.verdict === verdict && history[at - 1]?.side === side).length;
+  return (
+    <table class="accuracies">
+      <caption>Accuracy and marks</caption>
+      <thead><tr><td /><th scope="col">Accuracy</th>{kCounted.map((verdict) => <th key={verdict} scope="col"><abbr title={verdict}>{verdictMarks[verdict]}</abbr></th>)}</tr></thead>
+      <tbody>
+        <tr><th scope="row">White</th><td>{words(white)}</td>{kCounted.map((verdict) => <td key={verdict}>{count('white', verdict)}</td>)}</tr>
+        <tr><th scope="row">Black</th><td>{words(black)}</td>{kCounted.map((verdict) => <td key={verdict}>{count('black', verdict)}</td>)}</tr>
+      </tbody>
+    </table>
   );
 }
 
@@ -68,7 +89,7 @@ function ReviewChart({ positions, history, at, goTo }: Omit<Props, 'review'> & {
         </svg>
         {positions.map((position) => {
           const verdict = position.move?.verdict ?? 'fine';
-          if (verdict === 'fine') return null;
+          if (!isBad(verdict)) return null;
           const made = history[position.at - 1];
           const style = { left: `${(100 * position.at) / last}%`, top: `${(100 * y(position)) / kHeight}%` };
           return <span key={position.at} class={`point ${verdict}`} style={style} title={made && `${numbered(made.san, made.number, made.side)}${verdictMarks[verdict]}`} />;
@@ -81,10 +102,10 @@ function ReviewChart({ positions, history, at, goTo }: Omit<Props, 'review'> & {
 
 function WorstMoves({ review, history, goTo }: Pick<Props, 'review' | 'history' | 'goTo'>) {
   const worst = review.positions
-    .filter(({ move }) => move && move.verdict !== 'fine')
-    .sort((one, other) => other.move!.loss - one.move!.loss)
+    .filter(({ move }) => move && isBad(move.verdict))
+    .sort((one, other) => other.move!.points - one.move!.points)
     .slice(0, kWorst);
-  if (worst.length === 0) return review.running ? null : <p>No move lost half a pawn or more.</p>;
+  if (worst.length === 0) return review.running ? null : <p>No move lost 5 % of the winning chances or more.</p>;
   return (
     <>
       <h3>Worst moves</h3>
@@ -96,7 +117,7 @@ function WorstMoves({ review, history, goTo }: Pick<Props, 'review' | 'history' 
           return (
             <li key={at}>
               <button type="button" onClick={() => goTo(at)}>{numbered(made.san, made.number, made.side)}{verdictMarks[move.verdict]}</button>{' '}
-              lost {(move.loss / 100).toFixed(1)}; better <button type="button" class="better" aria-label={`Before the move: better was ${move.better.sans[0]}`} onClick={() => goTo(at - 1)}>{better}</button>
+              lost {(move.loss / 100).toFixed(1)}; better <button type="button" class="better" aria-label={`${better}: go to the position before`} onClick={() => goTo(at - 1)}>{better}</button>
             </li>
           );
         })}

@@ -29,6 +29,7 @@ export const chessHelp: HelpTexts = {
     ['← ↑ → ↓', 'walk over the squares'],
     ['Enter, Space', 'pick up and put down'],
     ['Esc', 'let go'],
+    ['Shift ↑ ↓', 'to the variation before or after this one (beside the board without Shift)'],
   ],
   touch: 'Drag a piece, or tap it and then its new square.',
 };

@@ -1,70 +1,53 @@
-// The moves of the game in two columns, with what the review says of them.
-import { useEffect, useRef } from 'preact/hooks';
-import type { MadeMove, Reviewed, Verdict } from '../../protocol/chess';
-import { HistoryButtons } from '../../shell/history';
+// The moves of the game in two columns, with its variations, and with what the review says of them.
+import type { ComponentChildren } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import type { ChessState, Reviewed, TreeMove, Verdict } from '../../protocol/chess';
+import { HistoryButtons, useCurrentInView } from '../../shell/history';
 import { asideInWords } from './asides';
+import { numbered } from './scores';
+import { type MainMove, type Segment, mainMovesOf, rowsOf } from './sheet_rows';
 
-export const verdictMarks: Record<Verdict, string> = { fine: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
+export const verdictMarks: Record<Verdict, string> = { best: '★', fine: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
+const verdictNames: Record<Verdict, string | undefined> = { best: 'best move', fine: undefined, inaccuracy: 'inaccuracy', mistake: 'mistake', blunder: 'blunder' };
 
 interface Props {
-  history: readonly MadeMove[];
-  names: readonly [string, string] | undefined;
-  aside: string | undefined; // before the first move
-  reviewed: readonly Reviewed[];
-  at: number;
+  state: ChessState;
+  reviewed: ReadonlyMap<number, Reviewed>; // by node
   goTo(at: number): void;
+  enter(node: number): void;
+  tools: ComponentChildren;
 }
 
-interface Row {
-  number: number;
-  white: number | undefined; // index of the move
-  black: number | undefined;
-}
+const kDeepest = 5; // levels that are indented further and further
 
-export function rowsOf(history: readonly MadeMove[]): Row[] {
-  const rows: Row[] = [];
-  history.forEach(({ number, side }, index) => {
-    const row = rows[rows.length - 1];
-    if (side === 'black' && row && row.number === number) row.black = index;
-    else rows.push({ number, white: side === 'white' ? index : undefined, black: side === 'black' ? index : undefined });
-  });
-  return rows;
-}
-
-export function ScoreSheet({ history, names, aside, reviewed, at, goTo }: Props) {
+export function ScoreSheet({ state, reviewed, goTo, enter, tools }: Props) {
+  const { history, names, aside, at, node, tree } = state;
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    const sheet = list.current;
-    const current = sheet?.querySelector<HTMLElement>('[aria-current]');
-    if (!sheet || !current) return;
-    // Only the list scrolls, never the page; the list is what the offset counts from.
-    const top = current.offsetTop;
-    if (top < sheet.scrollTop) sheet.scrollTop = top;
-    else if (top + current.offsetHeight > sheet.scrollTop + sheet.clientHeight) sheet.scrollTop = top + current.offsetHeight - sheet.clientHeight;
-  }, [at, history.length]);
-  const cell = (index: number | undefined) => {
-    if (index === undefined) return <span class="gap">…</span>;
-    const { san } = history[index]!;
-    const verdict = reviewed[index + 1]?.move?.verdict ?? 'fine';
+  useCurrentInView(list, node);
+  const line = useMemo(() => mainMovesOf(tree), [tree]);
+  const button = ({ id, san }: TreeMove) => {
+    const verdict = reviewed.get(id)?.move?.verdict ?? 'fine';
     return (
-      <button type="button" class={verdict} aria-current={index + 1 === at ? 'step' : undefined} title={verdict === 'fine' ? undefined : verdict} onClick={() => goTo(index + 1)}>
-        {san}{verdictMarks[verdict]}
+      <button type="button" class={verdict} aria-current={id === node ? 'step' : undefined} title={verdictNames[verdict]} onClick={() => enter(id)}>
+        {san}{verdict !== 'fine' && <span class="mark">{verdictMarks[verdict]}</span>}
       </button>
     );
   };
+  const cell = (index: number | undefined) => (index === undefined ? <span class="gap">…</span> : button(line[index]!.move));
   return (
     <>
       <HistoryButtons length={history.length} at={at} goTo={goTo} />
+      {tools}
       {names && <p class="names">{names.join(' – ')}</p>}
       {aside && <p class="muted small">{asideInWords(aside)}</p>}
-      {history.length === 0 && <p class="muted">No moves yet.</p>}
+      {tree.length === 0 && <p class="muted">No moves yet.</p>}
       <ol class="sheet" ref={list}>
-        {rowsOf(history).map(({ number, white, black }) => (
+        {rowsOf(line.map(({ move }) => move)).map(({ number, white, black }) => (
           <li key={white ?? black}>
             <span class="number">{number}.</span>
             {cell(white)}
             {black === undefined ? <span /> : cell(black)}
-            {[white, black].map((index) => <Aside key={index} move={index === undefined ? undefined : history[index]} />)}
+            {[white, black].map((index) => index !== undefined && <Beside key={index} main={line[index]!} button={button} />)}
           </li>
         ))}
       </ol>
@@ -72,7 +55,39 @@ export function ScoreSheet({ history, names, aside, reviewed, at, goTo }: Props)
   );
 }
 
-function Aside({ move }: { move: MadeMove | undefined }) {
-  if (!move?.aside) return null;
-  return <p class="muted small" style={{ gridColumn: '1 / -1', margin: '0 0 0.2rem' }}><b>{move.san}</b> {asideInWords(move.aside)}</p>;
+interface MoveButton {
+  button(move: TreeMove): ComponentChildren;
+}
+
+// What is said of a move, and the variations to it.
+function Beside({ main: { move, variations }, button }: { main: MainMove } & MoveButton) {
+  const remarks = [move.before, move.aside].filter(Boolean).join(' ');
+  return (
+    <>
+      {remarks && <p class="remark muted small"><b>{move.san}</b> {asideInWords(remarks)}</p>}
+      {variations.length > 0 && (
+        <div class="variations" role="group" aria-label={`Variations to ${numbered(move.san, move.number, move.side)}`}>
+          {variations.map((segment) => <SegmentLine key={segment.moves[0]!.id} segment={segment} button={button} />)}
+        </div>
+      )}
+    </>
+  );
+}
+
+function SegmentLine({ segment: { depth, moves }, button }: { segment: Segment } & MoveButton) {
+  return (
+    <p class={moves[0]!.opens ? 'variation opens' : 'variation'} style={{ '--level': Math.min(depth, kDeepest) - 1 }}>
+      {moves.map((move, index) => {
+        const interrupted = index === 0 || move.before !== undefined || moves[index - 1]!.aside !== undefined;
+        return (
+          <span key={move.id}>
+            {move.before && <span class="muted small">{asideInWords(move.before)} </span>}
+            {(move.side === 'white' || interrupted) && <span class="number">{move.number}{move.side === 'white' ? '.' : '…'}</span>}
+            {button(move)}
+            {move.aside && <span class="muted small"> {asideInWords(move.aside)} </span>}
+          </span>
+        );
+      })}
+    </p>
+  );
 }

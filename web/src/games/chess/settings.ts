@@ -11,6 +11,7 @@ export interface Settings {
   limit: string; // one of `limits`
   book: boolean;
   lines: number;
+  arrows: boolean; // of these lines, on the board
 }
 
 export const limits: Record<string, { words: string; limits: Limits }> = {
@@ -27,7 +28,7 @@ export const limits: Record<string, { words: string; limits: Limits }> = {
   depth20: { words: '20 moves ahead', limits: { depth: 20 } },
 };
 
-const usual: Settings = { elo: 1400, limit: 'second', book: true, lines: 3 };
+const usual: Settings = { elo: 1400, limit: 'second', book: true, lines: 3, arrows: true };
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const [settings, setSettings] = useState<Settings>(() => ({ ...usual, ...kept<Partial<Settings>>('chess.settings', {}) }));

@@ -7,7 +7,8 @@ const nameOf = (side: Side) => (side === 'white' ? 'White' : 'Black');
 
 export function endingWords({ result, ending }: Pick<ChessState, 'result' | 'ending'>): string {
   if (result === '1/2-1/2') return `Draw by ${ending}, ½–½.`;
-  const winner = result === '1-0' ? 'White' : 'Black';
+  const [winner, loser] = result === '1-0' ? ['White', 'Black'] : ['Black', 'White'];
+  if (ending === 'resignation') return `${loser} resigned: ${winner} wins, ${result.replace('-', '–')}.`;
   return `Checkmate: ${winner} wins, ${result.replace('-', '–')}.`;
 }
 
@@ -16,6 +17,7 @@ export function statusWords(state: ChessState, { thinking, waiting }: Pick<Oppon
   const words = last ? [`${numbered(last.san, last.number, last.side)}.`] : [];
   if (state.ending) words.push(endingWords(state));
   else words.push(`${nameOf(state.side)} to move${state.check ? ', in check' : ''}.`);
+  if (!state.ending && state.result !== '*') words.push(`Result: ${state.result.replaceAll('-', '–')}.`);
   if (thinking) words.push('The engine is thinking …');
   else if (waiting) words.push('The engine waits.');
   return words.join(' ');

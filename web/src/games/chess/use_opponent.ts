@@ -14,6 +14,8 @@ export interface Opponent {
   resume(): void;
   // Whoever's turn it is.
   moveNow(): void;
+  // Where a move was just played: it is answered there, also if the line goes on.
+  answer(game: string): void;
 }
 
 const kLeastPause = 400; // milliseconds between two moves of the engine against itself
@@ -34,6 +36,7 @@ export function useOpponent(
 ): Opponent {
   const engine = useMemo(() => new Engine('chess'), []);
   const [paused, setPaused] = useState(person === 'nobody'); // found so on coming back
+  const [answerTo, setAnswerTo] = useState<string>();
   const [thinking, setThinking] = useState(false);
   const turn = useRef(0);
   const busy = useRef(false);
@@ -71,11 +74,13 @@ export function useOpponent(
 
   const enginesTurn = state !== undefined && isEnginesTurn(state, person);
   const atEnd = state !== undefined && state.at === state.history.length;
-  const due = enginesTurn && atEnd && !paused;
+  const due = enginesTurn && (atEnd || answerTo === state.game) && !paused;
   useEffect(() => {
     if (due) void think();
     else stop();
   }, [due, state?.game]);
+  // Who comes back there later only looks at it.
+  useEffect(() => setAnswerTo((game) => (game === state?.game ? game : undefined)), [state?.game]);
   useEffect(() => () => engine.stop(), [engine]);
 
   return {
@@ -87,6 +92,7 @@ export function useOpponent(
       stop();
     },
     resume: () => setPaused(false),
+    answer: setAnswerTo,
     moveNow() {
       setPaused(false);
       if (!due) void think();
