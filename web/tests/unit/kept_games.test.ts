@@ -139,6 +139,39 @@ describe('chess', () => {
     expect(open('chess')<ChessState>('load', { position: engine<{ text: string }>('pgn').text }).link).toBe('e2e4');
   });
 
+  // Play, step, enter, promote, delete, put back, resign, in every order that chance gives.
+  test.each([1, 2, 3, 4])('whatever one did, a kept game and a PGN have all of it (%i)', (seed) => {
+    let word = seed;
+    const below = (most: number) => (word = (Math.imul(word, 1_103_515_245) + 12_345) >>> 0, Math.floor((word / 2 ** 32) * most));
+    const [ask, other] = [open('chess'), open('chess')];
+    let state = ask<ChessState>('new', seed % 2 ? {} : { chess960: 100 * seed });
+    const anyNode = () => state.tree[below(state.tree.length)]!.id;
+    const acts: (() => ChessState)[] = [
+      () => (state.moves.length > 0 ? ask('play', { move: state.moves[below(state.moves.length)]!.move }) : ask('go_to', { at: 0 })),
+      () => ask('go_to', { at: below(state.history.length + 1) }),
+      () => ask('go_to', { at: Math.max(0, state.at - 1) }),
+      () => (state.tree.length > 0 ? ask('enter', { node: anyNode() }) : state),
+      () => (state.tree.some(({ id, depth }) => id === state.node && depth > 0) ? ask('promote', { node: state.node }) : state),
+      () => (state.tree.length > 30 ? ask('remove', { node: anyNode() }) : state),
+      () => (state.removed === undefined ? state : ask('put_back')),
+      () => (state.ending === '' && state.at === state.history.length ? ask('resign', { side: state.side }) : state),
+    ];
+    const weights = [0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 3, 4, 5, 6, 7];
+    const text = (engine: Ask) => engine<{ text: string }>('pgn').text;
+    for (let turn = 0; turn < 150; ++turn) {
+      state = acts[weights[below(weights.length)]!]!();
+      expect(state.history[state.at - 1]?.id ?? 0).toBe(state.node);
+      const again = other<ChessState>('restore', { kept: kept<KeptChess>(ask) });
+      expect(withoutIds({ ...again, ...(state.removed !== undefined && { removed: state.removed }) })).toEqual(withoutIds(state));
+      expect(text(other)).toBe(text(ask));
+      const read = other<ChessState>('load', { position: text(ask) });
+      expect(read.tree.map(({ move, depth }) => [move, depth])).toEqual(state.tree.map(({ move, depth }) => [move, depth]));
+      expect(read.final).toBe(state.final);
+    }
+    expect(state.tree.length).toBeGreaterThan(20);
+    expect(Math.max(...state.tree.map(({ depth }) => depth))).toBeGreaterThan(1);
+  });
+
   test('a resignation is kept and written, and a step back takes it back', () => {
     const ask = open('chess');
     ask('load', { position: 'e2e4,e7e5' });

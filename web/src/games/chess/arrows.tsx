@@ -11,7 +11,7 @@ export interface Arrow {
 const kSquare = 100;
 const kTip = 8; // from the middle of the square
 const kHead = 36; // length
-const kDisc = 66; // of the number, from the middle of the square
+const kBeside = 32; // from the shaft to the number, so that it does not hide a short one
 
 export function Arrows({ arrows, flipped }: { arrows: readonly Arrow[]; flipped: boolean }) {
   // The best one last, so that it lies above the others.
@@ -34,14 +34,13 @@ function OneArrow({ arrow, number, numbered, flipped }: { arrow: Arrow; number: 
   const best = number === 1;
   const half = best ? 26 : 19;
   const base = length - kTip - kHead;
-  const disc = length - kDisc;
   return (
     <g class={best ? 'arrow best' : 'arrow'} transform={`translate(${from.x} ${from.y}) rotate(${angle})`}>
-      <line class="halo" x1="18" y1="0" x2={base} y2="0" />
-      <line class="shaft" x1="18" y1="0" x2={base} y2="0" />
+      <line class="halo" x1="12" y1="0" x2={base} y2="0" />
+      <line class="shaft" x1="12" y1="0" x2={base} y2="0" />
       <path class="head" d={`M${base} ${-half} L${length - kTip} 0 L${base} ${half} Z`} />
       {numbered && (
-        <g transform={`translate(${disc} 0) rotate(${-angle})`}>
+        <g transform={`translate(${base - 6} ${-kBeside}) rotate(${-angle})`}>
           <circle r="17" />
           <text y="8" text-anchor="middle">{number}</text>
         </g>
