@@ -67,6 +67,7 @@ class ChessSession final : public Session {
   std::optional<Json> about_the_game(std::string_view verb, const Json& question);
   std::optional<Json> about_the_tree(std::string_view verb, const Json& question);
   Json start(const GameText& text);
+  void go_to(std::size_t at);
   void play(const std::string& text);
   void resign(Colour side);
   Id node(const Json& question) const;
@@ -120,6 +121,7 @@ std::optional<Json> ChessSession::about_the_game(std::string_view verb, const Js
     // All of it or nothing: a line that cannot be played must not leave half of itself.
     const TreeWalk before = game_.walk;
     try {
+      go_to(question.value("at", game_.walk.made()));
       for (const auto& move : question.at("moves").get<std::vector<std::string>>()) play(move);
     } catch (const Refusal&) {
       game_.walk = before;
@@ -129,11 +131,10 @@ std::optional<Json> ChessSession::about_the_game(std::string_view verb, const Js
   }
   if (verb == "go_to") {
     const auto at = question.at("at").get<std::size_t>();
-    if (at > game_.walk.line().size()) throw Refusal{"the game is not that long"};
     // A step back from a resignation takes it back. Who goes elsewhere looks at a game that is
     // over.
     if (game_.walk.resigned() && at + 1 == game_.walk.made()) game_.walk.withdraw_resignation();
-    game_.walk.go_to(at);
+    go_to(at);
     return state();
   }
   if (verb == "resign") {
@@ -181,6 +182,11 @@ Json ChessSession::start(const GameText& text) {
   game_ = {TreeWalk(tree_of_text(text)), text.tags};
   game_.walk.go_to(text.made);
   return state();
+}
+
+void ChessSession::go_to(std::size_t at) {
+  if (at > game_.walk.line().size()) throw Refusal{"the game is not that long"};
+  game_.walk.go_to(at);
 }
 
 void ChessSession::play(const std::string& text) {

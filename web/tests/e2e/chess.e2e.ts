@@ -624,10 +624,14 @@ test('a review says how accurate both were, and its marks stay while one looks a
   expect(white).toBeGreaterThan(0);
   expect(black).toBeGreaterThan(white);
   expect(black).toBeLessThanOrEqual(100);
+  const better = page.locator('.worst li').first().locator('.line button');
+  const words = (await better.first().textContent())!;
+  await better.first().click();
+  await shows(status(page), `${words}. Black to move.`);
   await inSheet(page, 'e5.*').click();
   await shows(status(page), '1… e5');
-  await dragTo(page, 'e2', 'e4');
-  await shows(status(page), '2. e4');
+  await dragTo(page, 'h2', 'h4');
+  await shows(status(page), '2. h4');
   await page.locator('.sheet button.blunder').filter({ hasText: 'g4??' }).waitFor();
   await leave();
 });

@@ -123,7 +123,13 @@ describe('variations', () => {
     expect(sans(state)).toBe('e4 c5 Nf3 d6');
     expect(moveText()).toBe('1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *');
     expect(() => ask('play_line', { moves: ['d2d4', 'd2d4'] })).toThrow('move');
+    expect(() => ask('play_line', { moves: ['e2e4'], at: 9 })).toThrow('not that long');
     expect(moveText()).toBe('1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *');
+  });
+  test('a line is played from an earlier move, too', () => {
+    load('e2e4,e7e5,g1f3');
+    expect(sans(ask('play_line', { moves: ['c7c5'], at: 1 }))).toBe('e4 c5');
+    expect(moveText()).toBe('1. e4 e5 (1... c5) 2. Nf3 *');
   });
   test('are entered, promoted, deleted and put back', () => {
     const state = load('1. e4 e5 (1... c5 2. Nf3) 2. f4 *');

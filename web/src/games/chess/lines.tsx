@@ -1,6 +1,6 @@
 // The best lines as they are found, each led by its score. Every move of a line is a button that
 // plays the line up to it.
-import type { ChessAnalysis, ChessState, Line } from '../../protocol/chess';
+import type { ChessAnalysis, ChessState, Side, Variation } from '../../protocol/chess';
 import { countText, numberedLine, scoreText, scoreWords } from './scores';
 
 type Play = (moves: string[]) => void;
@@ -22,7 +22,7 @@ export function Lines({ found, state, wanted, running, play }: Props) {
         {lines.map((line) => (
           <li key={line.moves[0]}>
             <span class="score" aria-label={scoreWords(line.score)}>{scoreText(line.score)}</span>
-            <span class="line"><LineMoves line={line} state={state} play={play} /></span>
+            <span class="line"><LineMoves line={line} first={state} play={play} /></span>
           </li>
         ))}
       </ol>
@@ -30,10 +30,11 @@ export function Lines({ found, state, wanted, running, play }: Props) {
   );
 }
 
-function LineMoves({ line, state, play }: { line: Line; state: ChessState; play: Play }) {
+// `first` is the move that the line begins with.
+export function LineMoves({ line, first: { number, side }, play }: { line: Variation; first: { number: number; side: Side }; play: Play }) {
   return (
     <>
-      {numberedLine(line.sans, state.number, state.side).map((words, index) => (
+      {numberedLine(line.sans, number, side).map((words, index) => (
         <button key={index} type="button" aria-label={`Play ${index === 0 ? '' : 'up to '}${words}`} onClick={() => play(line.moves.slice(0, index + 1))}>{words}</button>
       ))}
     </>
@@ -47,7 +48,7 @@ export function BestLine({ found, state, analysing, toggle, play }: Pick<Props, 
     <div class="best-line hint-line">
       <button type="button" class="toggle" aria-pressed={analysing} onClick={toggle}>{analysing ? 'Hide the best line' : 'Show the best line'}</button>
       {best && <span class="score" aria-label={scoreWords(best.score)}>{scoreText(best.score)}</span>}
-      <span class="line" role="group" aria-label="Best line">{best ? <LineMoves line={best} state={state} play={play} /> : analysing ? 'Searching …' : ''}</span>
+      <span class="line" role="group" aria-label="Best line">{best ? <LineMoves line={best} first={state} play={play} /> : analysing ? 'Searching …' : ''}</span>
     </div>
   );
 }

@@ -71,9 +71,9 @@ export default function ChessPage(props: GameProps) {
     opponent.resume();
     return answered(play(move));
   };
-  const playLine = (moves: string[]) => {
+  const playLine = (moves: string[], at?: number) => {
     opponent.resume();
-    return answered(show(referee.ask('play_line', { moves })));
+    return answered(show(referee.ask('play_line', { moves, ...(at !== undefined && { at }) })));
   };
   const review = useReview(state);
   const search = useSearch(useMemo(() => new Engine('chess'), []));
@@ -229,7 +229,7 @@ export default function ChessPage(props: GameProps) {
             </div>
             {(analysing || found) && <Lines found={found} state={state} wanted={settings.lines} running={search.running} play={(moves) => void playLine(moves)} />}
             <BookMoves state={state} />
-            <ReviewPanel review={review} history={state.history} at={state.at} goTo={goTo} />
+            <ReviewPanel review={review} history={state.history} at={state.at} goTo={goTo} play={(moves, at) => void playLine(moves, at)} />
           </>
         }
         history={history}

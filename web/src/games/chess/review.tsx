@@ -1,6 +1,7 @@
 // What the review found: the evaluation over the game, and the moves that lost most.
 import type { MadeMove, Reviewed, Side, Verdict } from '../../protocol/chess';
-import { kChartLimit, numbered, numberedLine, scoreWords } from './scores';
+import { LineMoves } from './lines';
+import { kChartLimit, numbered, scoreWords } from './scores';
 import { verdictMarks } from './score_sheet';
 import type { Review } from './use_review';
 
@@ -9,6 +10,7 @@ interface Props {
   history: readonly MadeMove[];
   at: number;
   goTo(at: number): void;
+  play(moves: string[], at: number): void; // a line, after so many moves
 }
 
 const kWorst = 6;
@@ -16,7 +18,7 @@ const kCounted: readonly Verdict[] = ['best', 'inaccuracy', 'mistake', 'blunder'
 
 const isBad = (verdict: Verdict) => verdict !== 'best' && verdict !== 'fine';
 
-export function ReviewPanel({ review, history, at, goTo }: Props) {
+export function ReviewPanel({ review, history, at, goTo, play }: Props) {
   const { positions } = review;
   return (
     <div class="review">
@@ -33,7 +35,7 @@ export function ReviewPanel({ review, history, at, goTo }: Props) {
       </div>
       {positions.length > 1 && <Accuracies positions={positions} history={history} />}
       {positions.length > 1 && <ReviewChart positions={positions} history={history} at={at} goTo={goTo} />}
-      {positions.length > 1 && <WorstMoves review={review} history={history} goTo={goTo} />}
+      {positions.length > 1 && <WorstMoves review={review} history={history} goTo={goTo} play={play} />}
     </div>
   );
 }
@@ -58,7 +60,7 @@ function Accuracies({ positions, history }: Pick<Props, 'history'> & { positions
 const kWidth = 400;
 const kHeight = 120;
 
-function ReviewChart({ positions, history, at, goTo }: Omit<Props, 'review'> & { positions: readonly Reviewed[] }) {
+function ReviewChart({ positions, history, at, goTo }: Omit<Props, 'review' | 'play'> & { positions: readonly Reviewed[] }) {
   const last = Math.max(1, history.length);
   const x = (index: number) => (index / last) * kWidth;
   const y = ({ score }: Reviewed) => {
@@ -100,7 +102,7 @@ function ReviewChart({ positions, history, at, goTo }: Omit<Props, 'review'> & {
   );
 }
 
-function WorstMoves({ review, history, goTo }: Pick<Props, 'review' | 'history' | 'goTo'>) {
+function WorstMoves({ review, history, goTo, play }: Pick<Props, 'review' | 'history' | 'goTo' | 'play'>) {
   const worst = review.positions
     .filter(({ move }) => move && isBad(move.verdict))
     .sort((one, other) => other.move!.points - one.move!.points)
@@ -113,11 +115,10 @@ function WorstMoves({ review, history, goTo }: Pick<Props, 'review' | 'history' 
         {worst.map(({ at, move }) => {
           const made = history[at - 1];
           if (!made || !move) return null;
-          const better = numberedLine(move.better.sans.slice(0, 4), made.number, made.side).join(' ');
           return (
             <li key={at}>
               <button type="button" onClick={() => goTo(at)}>{numbered(made.san, made.number, made.side)}{verdictMarks[move.verdict]}</button>{' '}
-              lost {(move.loss / 100).toFixed(1)}; better <button type="button" class="better" aria-label={`${better}: go to the position before`} onClick={() => goTo(at - 1)}>{better}</button>
+              lost {(move.loss / 100).toFixed(1)}; better <span class="line"><LineMoves line={move.better} first={made} play={(moves) => play(moves, at - 1)} /></span>
             </li>
           );
         })}
