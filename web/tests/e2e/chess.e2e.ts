@@ -644,7 +644,7 @@ test.each([['phone', phone], ['desktop', { viewport: { width: 1280, height: 900 
   await inSheet(page, 'e4').click();
   await shows(status(page), '2. e4');
   await page.locator('.analysis').getByRole('button', { name: 'Analyse' }).click();
-  await page.locator('.measure').filter({ hasText: /Depth [4-9]/ }).waitFor();
+  await page.locator('.measure').filter({ hasText: /Depth ([4-9]|\d\d)/ }).waitFor();
   await page.locator('.analysis').getByRole('button', { name: 'Stop', exact: true }).click();
   await button(page, 'Undo').click();
   await page.getByRole('group', { name: 'Next move' }).getByRole('button').nth(1).waitFor();
