@@ -81,8 +81,8 @@ SelfplayReport selfplay_morpion(const Run& run, const SelfplayOptions& options, 
   if (const auto saved = file.finish(); !saved) report.error = saved.error().text;
   Json lengths = Json::object();
   for (const auto& [moves, count] : summary.histogram) lengths[std::to_string(moves)] = count;
-  report.details = {{"variant", std::string(name_of(options.find.variant))},
-                    {"level", options.find.level},
+  report.details = {{"variant", std::string(name_of(options.engine.variant))},
+                    {"level", options.engine.level},
                     {"mean_score", length.mean},
                     {"mean_score_95", interval(length.mean, length.half_width)},
                     {"median_score", length.median},

@@ -88,7 +88,7 @@ TEST(PocketByHand, SeesThatTheQueenIsDefendedWhenItLooksTwoPliesDeep) {
   expect_plain("4k3/8/3Q4/p7/2n5/8/8/4K3 b - - 0 1", 1, "c4d6", 420);
 }
 TEST(PocketByHand, TakesTheLoosePawnWithTheKing) {
-  for (const std::uint8_t depth : {1, 2}) {
+  for (const std::uint8_t depth : {std::uint8_t{1}, std::uint8_t{2}}) {
     expect_plain("7k/8/8/3p4/4K3/5Q2/8/8 w - - 0 1", depth, "e4d5", 900);
   }
 }

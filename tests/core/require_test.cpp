@@ -108,8 +108,8 @@ TEST(Require, ALetterIsWrittenInTenBytes) {
 }
 
 TEST(Require, ATextEndsWithItsMemory) {
-  char memory[1];
-  words::Writer writer(memory);
+  char text[1];
+  words::Writer writer(text);
   writer.put('a');
   EXPECT_DEATH(writer.put('b'), "fields.hpp");
 }

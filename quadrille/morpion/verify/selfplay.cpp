@@ -21,7 +21,7 @@ void add(SelfplayResult& sum, std::span<const Move> game) {
 SelfplayResult random_games(const SelfplayOptions& options, std::uint64_t first,
                             std::uint64_t count) {
   SelfplayResult result;
-  UniformPlayer player(options.find.variant, options.start, {options.find.bits, 0});
+  UniformPlayer player(options.engine.variant, options.start, {options.engine.bits, 0});
   std::vector<Move> game = options.start;
   for (std::uint64_t index = first; index < first + count; ++index) {
     game.resize(options.start.size());
@@ -52,7 +52,7 @@ SelfplayResult play_games(const SelfplayOptions& options, std::uint64_t games,
                           runtime::ThreadPool& pool, const runtime::StopToken& stop,
                           const std::function<void(const SelfplayResult&)>& played) {
   SelfplayResult sum;
-  const std::uint64_t batch = options.find.level == 0 ? kBatch : 1;
+  const std::uint64_t batch = options.engine.level == 0 ? kBatch : 1;
   pool.ordered((games + batch - 1) / batch, stop,
                [&](std::size_t unit) {
                  const std::uint64_t first = unit * batch;
