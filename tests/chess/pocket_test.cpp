@@ -254,16 +254,6 @@ TEST(PocketDraws, KnowsTheFiftyMoveRuleAndThatMateComesFirst) {
   EXPECT_GT(think("7k/8/8/8/8/8/8/R3K3 w - - 98 90", {.depth = 1}).value, 400);
 }
 
-GameEnd ending(const Game& game) {
-  if (!reference::has_legal_move(game.position)) {
-    return reference::in_check(game.position) ? GameEnd::checkmate : GameEnd::stalemate;
-  }
-  if (insufficient_material(game.position)) return GameEnd::material;
-  if (earlier_occurrences(game) + 1 >= kRepetitions) return GameEnd::repetition;
-  if (game.position.state.half_moves >= kFiftyMoves) return GameEnd::fifty_moves;
-  return GameEnd::none;
-}
-
 // Keeps the hashes of all positions of a game, to see whether repetitions are counted right.
 class Witness {
  public:

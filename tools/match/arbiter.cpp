@@ -14,6 +14,24 @@ bool may_take_en_passant(const chess::MoveList& legal) {
 
 }  // namespace
 
+// What the rules ask of a game.
+struct Arbiter::Facts {
+  const Arbiter& arbiter;
+
+  bool insufficient_material() const {
+    return chess::reference::insufficient_material(arbiter.position_);
+  }
+  int half_moves() const { return arbiter.position_.state.half_moves; }
+  bool in_check() const { return chess::reference::in_check(arbiter.position_); }
+  bool has_legal_move() const { return !arbiter.legal_.empty(); }
+  bool repeated() const {
+    const auto& seen = arbiter.seen_;
+    return chess::is_repeated(static_cast<int>(seen.size()) - 1, 0, [&](int back) {
+      return seen[seen.size() - 1 - static_cast<std::size_t>(back)] == seen.back();
+    });
+  }
+};
+
 Arbiter::Arbiter(const chess::Setup& opening) : position_(chess::reference::position_of(opening)) {
   take_stock();
 }
@@ -37,13 +55,7 @@ void Arbiter::take_stock() {
 }
 
 GameEnd Arbiter::ending() const {
-  if (legal_.empty()) {
-    return chess::reference::in_check(position_) ? GameEnd::checkmate : GameEnd::stalemate;
-  }
-  if (chess::reference::insufficient_material(position_)) return GameEnd::material;
-  if (position_.state.half_moves >= chess::kFiftyMoves) return GameEnd::fifty_moves;
-  const auto times = std::count(seen_.begin(), seen_.end(), seen_.back());
-  return times >= chess::kRepetitions ? GameEnd::repetition : GameEnd::none;
+  return chess::game_end(Facts{*this});
 }
 
 // To the letter: an engine that writes castling the way of Chess960 has not been asked to.

@@ -28,6 +28,8 @@ class Arbiter {
   void play(chess::Move move);
 
  private:
+  struct Facts;
+
   void take_stock();
 
   chess::reference::Position position_;

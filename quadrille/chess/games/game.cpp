@@ -7,6 +7,25 @@
 
 namespace quadrille::chess {
 
+// What the rules ask of a game.
+struct Game::Facts {
+  const Game& game;
+
+  bool insufficient_material() const { return chess::insufficient_material(game.board()); }
+  int half_moves() const { return game.board().half_moves; }
+  bool in_check() const { return chess::in_check(game.board()); }
+  bool has_legal_move() const { return count(game.board()) != 0; }
+  bool repeated() const {
+    const auto& positions = game.positions_;
+    const std::size_t last = positions.size() - 1;
+    const std::uint64_t now = repetition_key(positions[last]);
+    const auto reversible = std::min(last, std::size_t{game.board().half_moves});
+    return is_repeated(static_cast<int>(reversible), 0, [&](int back) {
+      return repetition_key(positions[last - static_cast<std::size_t>(back)]) == now;
+    });
+  }
+};
+
 Game::Game(const Setup& start) : start_(start), positions_{position_of(start)} {}
 
 MoveList Game::legal() const {
@@ -27,20 +46,8 @@ void Game::take_back() {
   moves_.pop_back();
 }
 
-int Game::times_seen() const {
-  const std::uint64_t now = repetition_key(position());
-  return static_cast<int>(
-      std::count_if(positions_.begin(), positions_.end(),
-                    [&](const Position& earlier) { return repetition_key(earlier) == now; }));
-}
-
-// Mate comes first: it counts even on the move that would complete the fifty.
 GameEnd Game::ending() const {
-  if (count(board()) == 0) return in_check(board()) ? GameEnd::checkmate : GameEnd::stalemate;
-  if (insufficient_material(board())) return GameEnd::material;
-  if (board().half_moves >= kFiftyMoves) return GameEnd::fifty_moves;
-  if (times_seen() >= kRepetitions) return GameEnd::repetition;
-  return GameEnd::none;
+  return game_end(Facts{*this});
 }
 
 Outcome Game::outcome() const {

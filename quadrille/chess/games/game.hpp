@@ -31,7 +31,7 @@ class Game {
   Outcome outcome() const;  // unknown while the game goes on
 
  private:
-  int times_seen() const;
+  struct Facts;
 
   Setup start_;
   std::vector<Move> moves_;

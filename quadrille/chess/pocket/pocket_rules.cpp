@@ -95,6 +95,18 @@ void record(Game& game, Move move, const reference::State& before) {
   game.reversible = goes_on ? static_cast<std::uint8_t>(game.reversible + 1) : std::uint8_t{0};
 }
 
+// What the rules ask of a game; the position must have been there `times`, now included.
+struct Facts {
+  const Game& game;
+  int times;
+
+  bool insufficient_material() const { return reference::insufficient_material(game.position); }
+  int half_moves() const { return game.position.state.half_moves; }
+  bool in_check() const { return reference::in_check(game.position); }
+  bool has_legal_move() const { return reference::has_legal_move(game.position); }
+  bool repeated() const { return earlier_occurrences(game) + 1 >= times; }
+};
+
 Code victim_of(const Position& position, Move move) {
   if (move.is_castling()) return reference::kEmpty;
   if (move.flag() == Flag::en_passant) return reference::code_of(Colour::white, Kind::pawn);
@@ -175,18 +187,18 @@ void Rules::unmake(Game& game, Move move, const Undo& undo) const {
   game.reversible = undo.reversible;
 }
 
+GameEnd ending(const Game& game) {
+  return game_end(Facts{game, kRepetitions});
+}
+
 std::optional<Value> Rules::result(const Game& game, int) const {
-  if (insufficient_material(game.position) || earlier_occurrences(game) > 0) return kDraw;
-  if (game.position.state.half_moves < kFiftyMoves) return std::nullopt;
-  // Mate on the last of the fifty moves counts.
-  if (reference::in_check(game.position) && !reference::has_legal_move(game.position)) {
-    return std::nullopt;
-  }
+  if (draw_by_rule(Facts{game, kRepetitionsInSearch}) == GameEnd::none) return std::nullopt;
   return kDraw;
 }
 
 Value Rules::stuck(const Game& game, int ply) const {
-  return reference::in_check(game.position) ? static_cast<Value>(ply - kMate) : kDraw;
+  const GameEnd end = end_without_moves(reference::in_check(game.position));
+  return end == GameEnd::checkmate ? static_cast<Value>(ply - kMate) : kDraw;
 }
 
 std::uint8_t Rules::rank(const Game& game, Move move) const {

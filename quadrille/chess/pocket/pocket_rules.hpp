@@ -45,6 +45,9 @@ void play(Game& game, Move move);
 // How often the position has been on the board before.
 int earlier_occurrences(const Game& game);
 
+// Whether the rules end the game here.
+GameEnd ending(const Game& game);
+
 // From the side to move: material, and where the pieces stand if `placement` is asked for.
 Value evaluate(const reference::Position& position, bool placement);
 

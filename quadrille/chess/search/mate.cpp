@@ -13,6 +13,22 @@ namespace {
 constexpr std::uint64_t kOwnKeys = 0x6D6174652D6B6579;  // "mate-key"
 constexpr std::uint64_t kLookEvery = 16;                // nodes, of up to 0.1 ms each
 
+// What the rules ask of a position on the way to a mate. No repetition: the shortest way has none.
+template <class HasLegalMove>
+struct Facts {
+  const Board& board;
+  HasLegalMove has_legal_move;
+
+  bool insufficient_material() const { return chess::insufficient_material(board); }
+  int half_moves() const { return board.half_moves; }
+  bool in_check() const { return chess::in_check(board); }
+  bool repeated() const { return false; }
+};
+template <class HasLegalMove>
+Facts<HasLegalMove> facts_of(const Board& board, HasLegalMove has_legal_move) {
+  return {board, has_legal_move};
+}
+
 class MateSolver {
  public:
   MateSolver(Table& table, const std::function<bool()>& must_stop, std::uint64_t& nodes)
@@ -87,8 +103,8 @@ class MateSolver {
       if (moves == 1 && guard.checkers == 0) continue;
       MoveList answers;
       generate<Which::all>(machine_, attempt.position.board, guard, answers);
-      // Stalemate is no mate.
-      if (answers.empty() && guard.checkers == 0) continue;
+      const bool checks = guard.checkers != 0;
+      if (answers.empty() && end_without_moves(checks) == GameEnd::stalemate) continue;
       if (moves == 1 && !answers.empty()) continue;
       attempt.answers = answers.size() + (guard.checkers != 0 ? 0 : kMostMoves);
       tries.push_back(attempt);
@@ -104,16 +120,24 @@ class MateSolver {
     if (stopped_) return false;
     MoveList answers;
     generate<Which::all>(machine_, position.board, answers);
-    if (answers.empty()) return !in_check(position.board);
-    if (moves == 0 || position.board.half_moves >= kFiftyMoves) return true;
+    const GameEnd end = game_end(facts_of(position.board, [&] { return !answers.empty(); }));
+    if (end != GameEnd::none) return end != GameEnd::checkmate;
+    if (moves == 0) return true;
     for (const Move answer : answers) {
       const Position next = after(position, answer);
       Move best;
-      if (next.board.half_moves >= kFiftyMoves || !attacks(next, moves, nullptr, best)) {
-        return !stopped_;
-      }
+      if (is_drawn(next) || !attacks(next, moves, nullptr, best)) return !stopped_;
     }
     return false;
+  }
+
+  bool is_drawn(const Position& position) const {
+    const auto has_legal_move = [&] {
+      MoveList moves;
+      generate<Which::all>(machine_, position.board, moves);
+      return !moves.empty();
+    };
+    return draw_by_rule(facts_of(position.board, has_legal_move)) != GameEnd::none;
   }
 
   const MagicMachine machine_;

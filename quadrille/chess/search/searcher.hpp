@@ -88,6 +88,29 @@ class Searcher {
   template <bool Pv>
   int quiescence(int alpha, int beta, int ply);
 
+  // What the rules ask of a node.
+  struct Facts {
+    const Searcher& searcher;
+    const Frame& frame;
+    int ply;
+
+    bool insufficient_material() const {
+      return chess::insufficient_material(frame.position.board);
+    }
+    int half_moves() const { return frame.position.board.half_moves; }
+    bool in_check() const { return frame.guard.checkers != 0; }
+    bool has_legal_move() const {
+      MoveList moves;
+      generate<Which::all>(searcher.machine_, frame.position.board, frame.guard, moves);
+      return !moves.empty();
+    }
+    bool repeated() const {
+      return is_repeated(frame.reversible, ply, [this](int back) {
+        return searcher.worker_.key(ply - back) == frame.position.key;
+      });
+    }
+  };
+
   // Shared by all nodes.
   bool is_stopped();
   bool is_draw(int ply);
@@ -126,21 +149,7 @@ bool Searcher<M>::is_stopped() {
 
 template <Machine M>
 bool Searcher<M>::is_draw(int ply) {
-  const Frame& frame = worker_.frame(ply);
-  const Board& board = frame.position.board;
-  if (board.half_moves >= kFiftyMoves) {
-    if (frame.guard.checkers == 0) return true;
-    MoveList moves;  // mate comes before the fifty moves
-    generate<Which::all>(machine_, board, frame.guard, moves);
-    return !moves.empty();
-  }
-  // Once within the search is enough, twice where the first time was before the root.
-  int before_root = 0;
-  for (int back = 4; back <= frame.reversible; back += 2) {
-    if (worker_.key(ply - back) != frame.position.key) continue;
-    if (back < ply || ++before_root == 2) return true;
-  }
-  return insufficient_material(board);
+  return draw_by_rule(Facts{*this, worker_.frame(ply), ply}) != GameEnd::none;
 }
 
 template <Machine M>

@@ -236,7 +236,7 @@ int Searcher<M>::search_moves(Node& node) {
 template <Machine M>
 int Searcher<M>::score_without_moves(const Node& node) const {
   if (node.frame.excluded) return node.alpha;
-  return node.in_check ? mated_in(node.ply) : 0;
+  return end_without_moves(node.in_check) == GameEnd::checkmate ? mated_in(node.ply) : 0;
 }
 
 template <Machine M>
