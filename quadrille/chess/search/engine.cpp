@@ -7,6 +7,7 @@
 #include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/search/budget.hpp"
 #include "quadrille/chess/search/mate.hpp"
+#include "quadrille/chess/search/parameters.hpp"
 #include "quadrille/chess/search/strength.hpp"
 #include "quadrille/chess/search/time_management.hpp"
 #include "quadrille/core/arithmetic.hpp"
@@ -135,13 +136,17 @@ class Engine::Watch {
     const RootMove& best = worker.root_moves[0];
     doubt_.stable_depths = best.move == last_best_ ? doubt_.stable_depths + 1 : 0;
     last_best_ = best.move;
-    doubt_.score_drop = worker.completed_depth > 5 ? average_ - best.score : 0;
+    doubt_.score_drop =
+        worker.completed_depth >= kParameters.time.drop_from_depth ? average_ - best.score : 0;
     average_ = worker.completed_depth == 1 ? best.score : (average_ + best.score) / 2;
     doubt_.best_move_share =
         static_cast<int>(100 * best.nodes / std::max<std::uint64_t>(worker.nodes(), 1));
-    if (worker.root_moves.size() == 1 && worker.completed_depth >= 2) return true;
-    return is_mate(best.score) &&
-           worker.completed_depth > 2 * absolute(moves_to_mate(best.score)) + 4;
+    if (worker.root_moves.size() == 1 &&
+        worker.completed_depth >= kParameters.time.forced_from_depth) {
+      return true;
+    }
+    return is_mate(best.score) && worker.completed_depth > 2 * absolute(moves_to_mate(best.score)) +
+                                                               kParameters.time.mate_slack;
   }
 
   void report(const Worker& worker) {
@@ -314,7 +319,8 @@ void Engine::prepare(Worker& worker, const Limits& limits) {
   worker.task.lines = options_.lines;
   worker.task.depth = std::clamp(limits.depth.value_or(kMostPly - 1), 1, kMostPly - 1);
   // A mate is mostly found by searching a little deeper than it is; the rest is proof.
-  if (limits.mate) worker.task.depth = std::min(worker.task.depth, 2 * *limits.mate + 4);
+  if (limits.mate)
+    worker.task.depth = std::min(worker.task.depth, 2 * *limits.mate + kParameters.time.mate_slack);
   std::uint64_t nodes = limits.nodes.value_or(0);
   if (options_.elo) {
     StrengthStep step = strength_step(*options_.elo);

@@ -17,17 +17,17 @@
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/chess/board/piece.hpp"
 #include "quadrille/chess/board/square.hpp"
+#include "quadrille/chess/search/parameters.hpp"
 
 namespace quadrille::chess {
 
-inline constexpr int kHistoryBound = 16384;
 inline constexpr int kPieces = 2 * kKinds;
 
 using Learnt = std::int16_t;
 
 constexpr void learn(Learnt& value, int bonus) {
   const int size = bonus < 0 ? -bonus : bonus;
-  value = static_cast<Learnt>(value + bonus - value * size / kHistoryBound);
+  value = static_cast<Learnt>(value + bonus - value * size / kParameters.learning.bound);
 }
 
 // Both colours' pieces in one index, 0 … 11.
@@ -40,7 +40,6 @@ using PieceToTable = std::array<std::array<Learnt, kSquares>, kPieces>;
 
 struct Histories {
   static constexpr std::size_t kCorrections = 16384;
-  static constexpr int kCorrectionUnit = 64;  // of a centipawn
 
   // [side][from attacked][to attacked][from][to]
   std::array<std::array<std::array<std::array<std::array<Learnt, kSquares>, kSquares>, 2>, 2>, 2>

@@ -14,6 +14,7 @@
 #include "quadrille/chess/moves/legality.hpp"
 #include "quadrille/chess/moves/see.hpp"
 #include "quadrille/chess/search/history.hpp"
+#include "quadrille/chess/search/parameters.hpp"
 
 namespace quadrille::chess {
 
@@ -134,7 +135,7 @@ class Picker {
   }
 
  private:
-  static constexpr int kVictimWeight = 32;
+  static constexpr auto kOrdering = kParameters.ordering;
 
   bool usable(Move move) const {
     return move && move != hints_.table && !is_capture_or_promotion(board_, move) &&
@@ -156,10 +157,10 @@ class Picker {
     for (std::size_t index = 0; index < moves_.size(); ++index) {
       const Move move = moves_[index];
       const Kind victim = taken_by(board_, move);
-      int score = kVictimWeight * see_value(victim) +
+      int score = kOrdering.victim * see_value(victim) +
                   histories_.of_capture(board_.side, board_.kind_on(move.from()), move, victim);
       if (move.is_promotion()) {
-        score += kVictimWeight *
+        score += kOrdering.victim *
                  (see_value(move.promotion()) - see_value(Kind::queen) + see_value(Kind::rook));
       }
       scores_[index] = score;
@@ -170,10 +171,10 @@ class Picker {
     for (std::size_t index = taken_; index < moves_.size(); ++index) {
       const Move move = moves_[index];
       const std::size_t piece = piece_index(board_.side, board_.kind_on(move.from()));
-      scores_[index] = 2 * histories_.of_quiet(board_.side, guard_.danger, move) +
-                       2 * (*hints_.one_before)[piece][move.to()] +
-                       (*hints_.two_before)[piece][move.to()] +
-                       (*hints_.four_before)[piece][move.to()] / 2;
+      scores_[index] = kOrdering.quiet * histories_.of_quiet(board_.side, guard_.danger, move) +
+                       kOrdering.one_before * (*hints_.one_before)[piece][move.to()] +
+                       kOrdering.two_before * (*hints_.two_before)[piece][move.to()] +
+                       (*hints_.four_before)[piece][move.to()] / kOrdering.four_before_divisor;
     }
   }
 

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "quadrille/chess/search/parameters.hpp"
+
 namespace quadrille::chess {
 
 inline constexpr int kReductionUnit = 1024;  // one ply
@@ -38,13 +40,16 @@ struct ReductionTables {
 };
 
 constexpr ReductionTables reduction_tables() {
+  constexpr auto kBy = kParameters.reductions;
   ReductionTables tables;
   for (std::size_t depth = 1; depth < kReductionSize; ++depth) {
     for (std::size_t number = 1; number < kReductionSize; ++number) {
       const int product = scaled_logarithm(static_cast<std::uint32_t>(depth)) *
                           scaled_logarithm(static_cast<std::uint32_t>(number)) / kReductionUnit;
-      tables.quiet[depth][number] = static_cast<std::int16_t>(900 + product * 10 / 22);
-      tables.tactical[depth][number] = static_cast<std::int16_t>(150 + product * 10 / 33);
+      tables.quiet[depth][number] =
+          static_cast<std::int16_t>(kBy.quiet_base + product * 10 / kBy.quiet_divisor);
+      tables.tactical[depth][number] =
+          static_cast<std::int16_t>(kBy.tactical_base + product * 10 / kBy.tactical_divisor);
     }
   }
   return tables;

@@ -15,6 +15,7 @@
 
 #include "quadrille/chess/board/game_end.hpp"
 #include "quadrille/chess/evaluate/evaluate.hpp"
+#include "quadrille/chess/search/parameters.hpp"
 #include "quadrille/chess/search/picker.hpp"
 #include "quadrille/chess/search/reductions.hpp"
 #include "quadrille/chess/search/worker.hpp"
@@ -26,7 +27,7 @@ namespace quadrille::chess {
 
 // From here on, in half-moves, the same position may be worth something else each time, and what
 // the table says of it is no answer.
-inline constexpr int kNearFiftyMoves = kFiftyMoves - 10;
+inline constexpr int kNearFiftyMoves = kFiftyMoves - kParameters.fifty_moves.untabled;
 
 template <Machine M>
 class Searcher {
@@ -207,9 +208,10 @@ int Searcher<M>::evaluate_raw(Frame& frame) {
 template <Machine M>
 int Searcher<M>::corrected(const Frame& frame, int raw) {
   const Board& board = frame.position.board;
-  const int faded = raw * (220 - min(board.half_moves, kFiftyMoves)) / 220;
+  constexpr int kFade = kParameters.fifty_moves.fade;
+  const int faded = raw * (kFade - min(board.half_moves, kFiftyMoves)) / kFade;
   const int correction = worker_.histories.correction(board.side, frame.position.pawn_key) /
-                         Histories::kCorrectionUnit;
+                         kParameters.learning.correction_unit;
   return clamp(faded + correction, -kMostEvaluation, kMostEvaluation);
 }
 

@@ -17,19 +17,27 @@ bool Searcher<M>::skips(const Node& node, Move move, bool tactical, int number, 
   if (node.best_score <= -kSurelyMate || (pieces & board.of(board.side)) == 0) return false;
   const int reduced =
       max(0, node.depth - reduction(!tactical, node.depth, number) / kReductionUnit);
+  constexpr auto kPruning = kParameters.move_pruning;
   if (tactical) {
-    return node.depth <= 6 && !see_at_least(machine_, board, move, -95 * node.depth);
+    return node.depth <= kPruning.captures_to_depth &&
+           !see_at_least(machine_, board, move, -kPruning.capture_loss * node.depth);
   }
   if (!node.in_check) {
-    if (number >= (4 + node.depth * node.depth) / (node.improving ? 1 : 2)) skip_quiet = true;
-    if (reduced <= 8 && !is_mate(node.alpha) &&
-        frame.evaluation + 110 + 90 * reduced <= node.alpha &&
+    const int quiets = kPruning.quiets_base + node.depth * node.depth;
+    if (number >= quiets / (node.improving ? 1 : kPruning.not_improving_divisor)) skip_quiet = true;
+    if (reduced <= kPruning.futile_to_depth && !is_mate(node.alpha) &&
+        frame.evaluation + kPruning.futile_base + kPruning.futile_per_depth * reduced <=
+            node.alpha &&
         !gives_direct_check(machine_, board, move)) {
       return true;
     }
   }
-  if (reduced <= 4 && history < -3500 * reduced - 1000) return true;
-  return reduced <= 8 && !see_at_least(machine_, board, move, -22 * reduced * reduced);
+  if (reduced <= kPruning.history_to_depth &&
+      history < kPruning.history_per_depth * reduced + kPruning.history_base) {
+    return true;
+  }
+  return reduced <= kPruning.quiet_loss_to_depth &&
+         !see_at_least(machine_, board, move, -kPruning.quiet_loss_squared * reduced * reduced);
 }
 
 // The table's move is tried against all others at half the depth: if none comes near it, it is
@@ -38,17 +46,21 @@ template <Machine M>
 int Searcher<M>::extension(Node& node, Move move, int& multi_cut) {
   Frame& frame = node.frame;
   const Entry& entry = node.entry;
-  if (node.root || node.ply >= 2 * worker_.root_depth) return 0;
-  if (node.depth >= 7 && move == entry.move && !frame.excluded && entry.found &&
-      entry.depth >= node.depth - 3 && has_lower(entry.bound) && !is_mate(entry.score)) {
-    const int bound = entry.score - (node.was_pv && !node.pv ? 2 : 1) * node.depth;
+  constexpr auto kSingular = kParameters.singular;
+  if (node.root || node.ply >= kSingular.most_plies_per_depth * worker_.root_depth) return 0;
+  if (node.depth >= kSingular.from_depth && move == entry.move && !frame.excluded && entry.found &&
+      entry.depth >= node.depth - kSingular.table_slack && has_lower(entry.bound) &&
+      !is_mate(entry.score)) {
+    const int margin = node.was_pv && !node.pv ? kSingular.margin_was_pv : kSingular.margin;
+    const int bound = entry.score - margin * node.depth;
     frame.excluded = move;
-    const int others =
-        search<false>(bound - 1, bound, (node.depth - 1) / 2, node.ply, node.cut_expected);
+    const int others = search<false>(bound - 1, bound, (node.depth - 1) / kSingular.depth_divisor,
+                                     node.ply, node.cut_expected);
     frame.excluded = Move();
     if (worker_.stopped) return 0;
     if (others < bound) {
-      if (!node.pv && others < bound - 20 && frame.double_extensions < 8) {
+      if (!node.pv && others < bound - kSingular.twice_margin &&
+          frame.double_extensions < kSingular.most_twice) {
         ++frame.double_extensions;
         return 2;
       }
@@ -58,8 +70,8 @@ int Searcher<M>::extension(Node& node, Move move, int& multi_cut) {
       multi_cut = bound;
       return 0;
     }
-    if (entry.score >= node.beta) return -2;
-    return node.cut_expected ? -1 : 0;
+    if (entry.score >= node.beta) return kSingular.beaten_by_table;
+    return node.cut_expected ? kSingular.cut_expected : 0;
   }
   return node.pv && node.in_check ? 1 : 0;
 }
@@ -67,22 +79,23 @@ int Searcher<M>::extension(Node& node, Move move, int& multi_cut) {
 // In 1024ths of a ply.
 template <Machine M>
 int Searcher<M>::reduced_by(const Node& node, Stage stage, bool tactical, int number, int history) {
+  constexpr auto kReduced = kParameters.reductions;
   int by = reduction(!tactical, node.depth, number);
   if (tactical) {
-    by -= history / 12;
+    by -= history / kReduced.history_tactical;
   } else {
-    by -= history / 10;
-    if (stage <= Stage::make_quiet) by -= kReductionUnit;  // killers and the counter move
+    by -= history / kReduced.history_quiet;
+    if (stage <= Stage::make_quiet) by -= kReduced.killer;
     if (node.entry.move && is_capture_or_promotion(node.frame.position.board, node.entry.move)) {
-      by += kReductionUnit * 3 / 4;
+      by += kReduced.table_move_captures;
     }
   }
-  if (node.cut_expected) by += kReductionUnit * 5 / 4;
-  if (!node.improving) by += kReductionUnit / 2;
-  if (node.was_pv) by -= kReductionUnit;
-  if (node.pv) by -= kReductionUnit / 2;
-  if (worker_.frame(node.ply + 1).guard.checkers != 0) by -= kReductionUnit;
-  if (node.root && worker_.task.lines > 1) by -= kReductionUnit;  // breadth is what was asked for
+  if (node.cut_expected) by += kReduced.cut_expected;
+  if (!node.improving) by += kReduced.not_improving;
+  if (node.was_pv) by -= kReduced.was_pv;
+  if (node.pv) by -= kReduced.pv;
+  if (worker_.frame(node.ply + 1).guard.checkers != 0) by -= kReduced.gives_check;
+  if (node.root && worker_.task.lines > 1) by -= kReduced.several_lines;
   return by;
 }
 
@@ -95,14 +108,17 @@ int Searcher<M>::search_move(Node& node, Move move, Stage stage, bool tactical, 
   make(ply, move);
   int score = 0;
   bool full = !Pv || number > 1;  // whether a search with a null window at full depth is due
-  if (node.depth >= 2 && number > (Pv ? 2 : 1) + (node.root ? 1 : 0)) {
+  constexpr auto kReduced = kParameters.reductions;
+  const int first = (Pv ? kReduced.first_in_pv : kReduced.first_elsewhere) +
+                    (node.root ? kReduced.more_at_root : 0);
+  if (node.depth >= kReduced.from_depth && number > first) {
     const int by = reduced_by(node, stage, tactical, number, history) / kReductionUnit;
     const int reduced = clamp(depth - by, 1, max(1, depth));
     score = -search<false>(-node.alpha - 1, -node.alpha, reduced, ply + 1, true);
     full = score > node.alpha && reduced < depth;
     if (full) {
-      if (score > node.best_score + 60) ++depth;
-      if (score < node.best_score + 10) --depth;
+      if (score > node.best_score + kReduced.deeper_margin) ++depth;
+      if (score < node.best_score + kReduced.shallower_margin) --depth;
       full = reduced < depth;
     }
   }
@@ -140,8 +156,10 @@ void Searcher<M>::learn_from(Node& node) {
   if (node.root && worker_.task.lines > 1) return;
   Frame& frame = node.frame;
   const Board& board = frame.position.board;
-  const int depth = node.depth + (node.best_score > node.beta + 80 ? 1 : 0);
-  const int bonus = min(1700, 160 * depth - 60);
+  constexpr auto kLearning = kParameters.learning;
+  const int depth = node.depth + (node.best_score > node.beta + kLearning.clear_margin ? 1 : 0);
+  const int bonus =
+      min(kLearning.most_bonus, kLearning.bonus_per_depth * depth + kLearning.bonus_base);
   if (is_capture_or_promotion(board, node.best_move)) {
     learn_noisy(node, node.best_move, bonus);
   } else {
@@ -154,8 +172,9 @@ void Searcher<M>::learn_from(Node& node) {
       worker_.histories.counters[piece_index(!board.side, board.kind_on(last.to()))][last.to()] =
           node.best_move;
     }
-    // A refutation found at once at a low depth teaches little.
-    if (node.depth > 2 || !node.quiets_tried.empty()) learn_quiet(node, node.best_move, bonus);
+    if (node.depth >= kLearning.best_alone_from || !node.quiets_tried.empty()) {
+      learn_quiet(node, node.best_move, bonus);
+    }
     for (const Move move : node.quiets_tried) learn_quiet(node, move, -bonus);
   }
   for (const Move move : node.noisy_tried) learn_noisy(node, move, -bonus);
@@ -166,7 +185,9 @@ void Searcher<M>::correct_evaluation(const Node& node) {
   const Board& board = node.frame.position.board;
   const int error =
       clamp(node.best_score, -kMostEvaluation, kMostEvaluation) - node.frame.evaluation;
-  const int bonus = clamp(error * node.depth * 2, -kHistoryBound / 4, kHistoryBound / 4);
+  constexpr auto kLearning = kParameters.learning;
+  const int bonus = clamp(error * node.depth * kLearning.correction_weight,
+                          -kLearning.most_correction, kLearning.most_correction);
   learn(worker_.histories.correction(board.side, node.frame.position.pawn_key), bonus);
 }
 

@@ -38,8 +38,10 @@ int Searcher<M>::search(int alpha, int beta, int depth, int ply, bool cut_expect
     if (score != kNoScore) return score;
   }
   // Without a move from before, ordering is poor and a full depth not worth its price.
-  if ((Pv || cut_expected) && node.depth >= 4 && !node.entry.move && !frame.excluded) {
-    --node.depth;
+  constexpr auto kReduced = kParameters.internal_reduction;
+  if ((Pv || cut_expected) && node.depth >= kReduced.from_depth && !node.entry.move &&
+      !frame.excluded) {
+    node.depth -= kReduced.reduction;
   }
   return search_moves<Pv>(node);
 }
@@ -95,16 +97,21 @@ int Searcher<M>::prune_node(Node& node) {
   }
 
   // So far above that the opponent will not get it back at this depth.
-  if (depth <= 8 && !is_mate(node.beta) && expected < kMostEvaluation &&
-      expected - 78 * (depth - (node.improving ? 1 : 0)) >= node.beta) {
+  constexpr auto kFutility = kParameters.reverse_futility;
+  if (depth <= kFutility.to_depth && !is_mate(node.beta) && expected < kMostEvaluation &&
+      expected - kFutility.per_depth * (depth - (node.improving ? 1 : 0)) >= node.beta) {
     return (expected + node.beta) / 2;
   }
   // So far below that only a capture can help.
-  if (depth <= 3 && !is_mate(node.alpha) && expected + 150 + 200 * depth * depth <= node.alpha) {
+  constexpr auto kRazoring = kParameters.razoring;
+  if (depth <= kRazoring.to_depth && !is_mate(node.alpha) &&
+      expected + kRazoring.base + kRazoring.per_depth_squared * depth * depth <= node.alpha) {
     const int score = quiescence<false>(node.alpha, node.alpha + 1, node.ply);
     if (score <= node.alpha) return score;
   }
-  if (expected >= node.beta && frame.evaluation >= node.beta - 25 * depth + 120) {
+  constexpr auto kNull = kParameters.null_move;
+  if (expected >= node.beta &&
+      frame.evaluation >= node.beta - kNull.evaluation_slack * depth + kNull.evaluation_base) {
     const int score = try_null_move(node);
     if (score != kNoScore) return score;
   }
@@ -115,26 +122,30 @@ int Searcher<M>::prune_node(Node& node) {
 // why there must be pieces, and why great depths are verified.
 template <Machine M>
 int Searcher<M>::try_null_move(Node& node) {
-  constexpr int kVerifyFrom = 12;
+  constexpr auto kNull = kParameters.null_move;
   const Board& board = node.frame.position.board;
   const Bitboard pieces = board.knights | board.diagonals | board.straights;
-  if (node.depth < 3 || !worker_.frame(node.ply - 1).move || node.ply < worker_.null_move_from ||
-      !several(pieces & board.of(board.side)) || is_mate(node.beta)) {
+  if (node.depth < kNull.from_depth || !worker_.frame(node.ply - 1).move ||
+      node.ply < worker_.null_move_from || !several(pieces & board.of(board.side)) ||
+      is_mate(node.beta)) {
     return kNoScore;
   }
   if (node.entry.found && has_upper(node.entry.bound) && node.entry.score < node.beta) {
     return kNoScore;
   }
   const int reduced =
-      node.depth - (4 + node.depth / 4 + min(3, (node.frame.evaluation - node.beta) / 180));
+      node.depth -
+      (kNull.reduction + node.depth / kNull.depth_per_ply +
+       min(kNull.most_for_surplus, (node.frame.evaluation - node.beta) / kNull.surplus_per_ply));
   pass(node.ply);
   int score = -search<false>(-node.beta, -node.beta + 1, reduced, node.ply + 1, !node.cut_expected);
   if (worker_.stopped) return 0;
   if (score < node.beta) return kNoScore;
   if (is_mate(score)) score = node.beta;
-  if (node.depth < kVerifyFrom || worker_.null_move_from != 0) return score;
+  if (node.depth < kNull.verify_from || worker_.null_move_from != 0) return score;
 
-  worker_.null_move_from = node.ply + 3 * max(1, reduced) / 4 + 1;
+  worker_.null_move_from =
+      node.ply + kNull.no_null_numerator * max(1, reduced) / kNull.no_null_denominator + 1;
   const int verified = search<false>(node.beta - 1, node.beta, reduced, node.ply, false);
   worker_.null_move_from = 0;
   if (worker_.stopped) return 0;
@@ -145,11 +156,11 @@ int Searcher<M>::try_null_move(Node& node) {
 // this one.
 template <Machine M>
 int Searcher<M>::try_probable_cut(Node& node) {
-  constexpr int kMargin = 170;  // centipawns
-  const int raised = node.beta + kMargin - (node.improving ? 50 : 0);
+  constexpr auto kCut = kParameters.prob_cut;
+  const int raised = node.beta + kCut.margin - (node.improving ? kCut.improving : 0);
   const Entry& entry = node.entry;
-  if (node.depth < 5 || is_mate(node.beta) || raised > kMostEvaluation ||
-      (entry.found && entry.depth >= node.depth - 3 && entry.score < raised)) {
+  if (node.depth < kCut.from_depth || is_mate(node.beta) || raised > kMostEvaluation ||
+      (entry.found && entry.depth >= node.depth - kCut.table_slack && entry.score < raised)) {
     return kNoScore;
   }
   Frame& frame = node.frame;
@@ -163,14 +174,15 @@ int Searcher<M>::try_probable_cut(Node& node) {
     make(node.ply, move);
     int score = -quiescence<false>(-raised, -raised + 1, node.ply + 1);
     if (score >= raised) {
-      score =
-          -search<false>(-raised, -raised + 1, node.depth - 4, node.ply + 1, !node.cut_expected);
+      score = -search<false>(-raised, -raised + 1, node.depth - kCut.reduction, node.ply + 1,
+                             !node.cut_expected);
     }
     if (worker_.stopped) return 0;
     if (score >= raised) {
-      worker_.table->store(frame.position.key, static_cast<std::uint8_t>(node.depth - 3),
-                           pack({move, to_table(score, node.ply), frame.raw_evaluation,
-                                 node.depth - 3, Bound::lower, node.was_pv, true}));
+      const int shown = node.depth - kCut.reduction + 1;  // by the move and what follows it
+      worker_.table->store(frame.position.key, static_cast<std::uint8_t>(shown),
+                           pack({move, to_table(score, node.ply), frame.raw_evaluation, shown,
+                                 Bound::lower, node.was_pv, true}));
       return score;
     }
   }
@@ -255,7 +267,10 @@ void Searcher<M>::store(Node& node, int alpha_before) {
   if (node.root && worker_.line_index > 0) return;
   const Entry& old = node.entry;
   // A deep result is not given up for a much shallower bound.
-  if (bound != Bound::exact && old.found && old.depth > node.depth + 4) return;
+  if (bound != Bound::exact && old.found &&
+      old.depth > node.depth + kParameters.replacement.slack) {
+    return;
+  }
   const Move move = node.best_move ? node.best_move : old.move;
   worker_.table->store(frame.position.key, static_cast<std::uint8_t>(node.depth),
                        pack({move, to_table(node.best_score, node.ply), frame.raw_evaluation,

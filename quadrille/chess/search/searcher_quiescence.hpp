@@ -9,7 +9,6 @@ namespace quadrille::chess {
 template <Machine M>
 template <bool Pv>
 int Searcher<M>::quiescence(int alpha, int beta, int ply) {
-  constexpr int kMargin = 140;  // centipawns that position may add to a capture
   Frame& frame = worker_.frame(ply);
   const Board& board = frame.position.board;
   const bool in_check = frame.guard.checkers != 0;
@@ -51,7 +50,7 @@ int Searcher<M>::quiescence(int alpha, int beta, int ply) {
       return best;
     }
     alpha = max(alpha, best);
-    reachable = frame.evaluation + kMargin;
+    reachable = frame.evaluation + kParameters.quiescence.margin;
   }
 
   Picker<M> picker(machine_, board, frame.guard, worker_.histories, hints_for(ply, entry.move),

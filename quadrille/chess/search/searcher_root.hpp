@@ -24,11 +24,15 @@ void Searcher<M>::run() {
   worker.root_depth = worker.completed_depth = worker.null_move_from = 0;
   if (worker.root_moves.empty()) return;
 
+  constexpr auto kAspiration = kParameters.aspiration;
   const auto wanted = static_cast<std::size_t>(worker.task.lines);
   const std::size_t lines = wanted < worker.root_moves.size() ? wanted : worker.root_moves.size();
   for (int depth = 1; depth <= worker.task.depth; ++depth) {
     // Helpers spread over two depths, or they would all do the same.
-    if (worker.index % 2 == 1 && depth % 4 == 3 && depth < worker.task.depth) continue;
+    if (worker.index % 2 == 1 && depth % kAspiration.helper_cycle == kAspiration.helper_skips &&
+        depth < worker.task.depth) {
+      continue;
+    }
     worker.root_depth = depth;
     for (RootMove& move : worker.root_moves) move.previous_score = move.score;
     for (worker.line_index = 0; worker.line_index < lines; ++worker.line_index) {
@@ -46,12 +50,12 @@ void Searcher<M>::run() {
 
 template <Machine M>
 void Searcher<M>::search_line(int depth) {
-  constexpr int kFirstWindowDepth = 4;
+  constexpr auto kAspiration = kParameters.aspiration;
   const RootMove& expected = worker_.root_moves[worker_.line_index];
   int alpha = -kInfinite, beta = kInfinite;
-  int window = 12;
-  if (depth >= kFirstWindowDepth && expected.average_score != -kInfinite) {
-    window += max(expected.average_score, -expected.average_score) / 64;
+  int window = kAspiration.window;
+  if (depth >= kAspiration.from_depth && expected.average_score != -kInfinite) {
+    window += max(expected.average_score, -expected.average_score) / kAspiration.score_per_point;
     alpha = max(expected.average_score - window, -kInfinite);
     beta = min(expected.average_score + window, kInfinite);
   }
@@ -71,8 +75,8 @@ void Searcher<M>::search_line(int depth) {
     } else {
       return;
     }
-    window += window / 2;
-    if (window > 800) alpha = -kInfinite, beta = kInfinite;
+    window += window / kAspiration.growth_divisor;
+    if (window > kAspiration.widest) alpha = -kInfinite, beta = kInfinite;
   }
 }
 

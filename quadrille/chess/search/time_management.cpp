@@ -2,27 +2,39 @@
 
 #include <algorithm>
 
+#include "quadrille/chess/search/parameters.hpp"
+
 namespace quadrille::chess {
+namespace {
+
+constexpr auto kTime = kParameters.time;
+
+}  // namespace
 
 Pace plan_pace(const OwnClock& clock, std::int64_t overhead) {
-  // Games last longer than one thinks: without a time control ahead, plan for this many moves.
-  constexpr int kMovesAhead = 26;
-  const int moves = std::clamp(clock.moves_to_go.value_or(kMovesAhead), 1, 50);
+  const int moves =
+      std::clamp(clock.moves_to_go.value_or(kTime.moves_ahead), 1, kTime.most_moves_ahead);
   // The increment comes only after the move, so it can be planned with but not be spent before.
-  const std::int64_t spendable = std::max<std::int64_t>(clock.remaining - 2 * overhead, 1);
-  const std::int64_t share = spendable / moves + clock.increment * 3 / 4;
+  const std::int64_t spendable =
+      std::max<std::int64_t>(clock.remaining - kTime.overheads * overhead, 1);
+  const std::int64_t share = spendable / moves + clock.increment * kTime.increment_percent / 100;
   Pace pace;
-  pace.soft = std::clamp<std::int64_t>(share, 1, spendable * 7 / 10 + 1);
-  const std::int64_t most = moves == 1 ? spendable * 9 / 10 : spendable * 4 / 10;
-  pace.hard = std::clamp<std::int64_t>(5 * share, 1, std::max<std::int64_t>(most, 1));
+  pace.soft = std::clamp<std::int64_t>(share, 1, spendable * kTime.soft_percent / 100 + 1);
+  const int percent = moves == 1 ? kTime.hard_percent_last : kTime.hard_percent;
+  const std::int64_t most = std::max<std::int64_t>(spendable * percent / 100, 1);
+  pace.hard = std::clamp<std::int64_t>(kTime.hard_shares * share, 1, most);
   pace.soft = std::min(pace.soft, pace.hard);
   return pace;
 }
 
 int stretch(const Doubt& doubt) {
-  const int stability = 130 - 8 * std::min(doubt.stable_depths, 8);
-  const int drop = std::clamp(90 + doubt.score_drop, 80, 150);
-  const int share = std::clamp(180 - 130 * doubt.best_move_share / 100, 50, 180);
+  const int stability =
+      kTime.doubtful -
+      kTime.per_stable_depth * std::min(doubt.stable_depths, kTime.most_stable_depths);
+  const int drop =
+      std::clamp(kTime.drop_base + doubt.score_drop, kTime.drop_least, kTime.drop_most);
+  const int share = std::clamp(kTime.share_base - kTime.share_slope * doubt.best_move_share / 100,
+                               kTime.share_least, kTime.share_most);
   return stability * drop / 100 * share / 100;
 }
 
