@@ -12,6 +12,7 @@ SOUND = {
     "quadrille/core/bits.hpp": "#include <cstdint>",
     "quadrille/search/nrpa.hpp": '#include "quadrille/core/bits.hpp"',
     "quadrille/runtime/files.hpp": '#include <string>\n#include "quadrille/core/bits.hpp"',
+    "quadrille/verify/findings.hpp": '#include <string>\n#include "quadrille/runtime/files.hpp"',
     "quadrille/chess/board/board.hpp": '#include "quadrille/core/bits.hpp"',
     "quadrille/chess/moves/moves.hpp": '#include "quadrille/chess/board/board.hpp"',
     "quadrille/chess/reference/reference.hpp": '#include "quadrille/chess/board/board.hpp"',
@@ -38,6 +39,12 @@ BROKEN = {
     "the runtime includes a game": (
         {"quadrille/runtime/files.hpp": '#include "quadrille/words/board/board.hpp"'},
         "quadrille/runtime/files.hpp:1: quadrille/words/board/board.hpp lies above or beside runtime"),
+    "the harness of the proofs includes a game": (
+        {"quadrille/verify/findings.hpp": '#include "quadrille/words/board/board.hpp"'},
+        "quadrille/verify/findings.hpp:1: quadrille/words/board/board.hpp lies above or beside verify"),
+    "the runtime includes the harness of the proofs": (
+        {"quadrille/runtime/files.hpp": '#include "quadrille/verify/proof.hpp"', "quadrille/verify/proof.hpp": ""},
+        "quadrille/runtime/files.hpp:1: quadrille/verify/proof.hpp lies above or beside runtime"),
     "a game includes another": (
         {"quadrille/chess/search/engine.hpp": '#include "quadrille/words/board/board.hpp"'},
         "quadrille/chess/search/engine.hpp:1: quadrille/words/board/board.hpp belongs to another game"),

@@ -9,17 +9,15 @@
 #include <cstdint>
 #include <string>
 
-#include "quadrille/runtime/proof_result.hpp"
+#include "quadrille/verify/prove_games.hpp"
 
 template <class Proof>
 int prove(int count, char** arguments, const Proof& proof) {
   if (count != 3) return 2;
   const std::uint64_t games = std::stoull(arguments[1]), seed = std::stoull(arguments[2]);
-  for (std::uint64_t index = 0; index < games; ++index) {
-    const quadrille::ProofResult result = proof.game(seed, index);
-    if (!result.difference) continue;
-    fmt::print("game {}: {}: {}\n", index, result.difference->position, result.difference->what);
-    return 1;
-  }
-  return 0;
+  const quadrille::ProofSum sum = quadrille::prove_games(
+      proof, seed, games, [](const quadrille::ProofSum& so_far) { return !so_far.first; });
+  if (!sum.first) return 0;
+  fmt::print("game {}: {}: {}\n", sum.games - 1, sum.first->position, sum.first->what);
+  return 1;
 }

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "quadrille/runtime/proof_result.hpp"
+#include "quadrille/verify/prove_games.hpp"
 #include "web/engine/session.hpp"
 
 namespace quadrille::web {
@@ -14,21 +14,12 @@ template <class Proof>
 Json verify(const Proof& proof, const Json& question) {
   const auto games = question.at("games").get<std::uint64_t>();
   const auto seed = question.at("seed").get<std::uint64_t>();
-  ProofCounts counts;
-  std::uint64_t differences = 0;
-  Json first;
-  for (std::uint64_t index = 0; index < games; ++index) {
-    const ProofResult result = proof.game(seed, index);
-    counts.add(result.counts);
-    if (result.difference && differences++ == 0) {
-      first = {{"position", result.difference->position}, {"what", result.difference->what}};
-    }
-  }
-  Json answer = {{"games", games},
-                 {"positions", counts.positions},
-                 {"moves_compared", counts.moves_compared},
-                 {"differences", differences}};
-  if (!first.is_null()) answer["first"] = first;
+  const ProofSum sum = prove_games(proof, seed, games, [](const ProofSum&) { return true; });
+  Json answer = {{"games", sum.games},
+                 {"positions", sum.counts.positions},
+                 {"moves_compared", sum.counts.moves_compared},
+                 {"differences", sum.differences}};
+  if (sum.first) answer["first"] = {{"position", sum.first->position}, {"what", sum.first->what}};
   return answer;
 }
 

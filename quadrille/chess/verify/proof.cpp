@@ -15,30 +15,14 @@
 #include "quadrille/chess/tables/slider_tables.hpp"
 #include "quadrille/chess/text/text.hpp"
 #include "quadrille/core/rng.hpp"
+#include "quadrille/verify/checklist.hpp"
+#include "quadrille/verify/findings.hpp"
+#include "quadrille/verify/prove_games.hpp"
 
 namespace quadrille::chess {
 namespace {
 
 constexpr int kMostPlies = 160;
-
-std::vector<std::uint16_t> sorted_codes(const MoveList& moves) {
-  std::vector<std::uint16_t> codes;
-  for (const Move move : moves) codes.push_back(move.code());
-  std::sort(codes.begin(), codes.end());
-  return codes;
-}
-
-// The first move that is in one list only, for the report.
-std::string first_difference(const std::vector<std::uint16_t>& fast,
-                             const std::vector<std::uint16_t>& truth) {
-  std::vector<std::uint16_t> either;
-  std::set_symmetric_difference(fast.begin(), fast.end(), truth.begin(), truth.end(),
-                                std::back_inserter(either));
-  if (either.empty()) return "a move is listed twice";
-  const bool missing = std::binary_search(truth.begin(), truth.end(), either.front());
-  return fmt::format("{} {}", uci(Move::from_code(either.front()), true),
-                     missing ? "is missing" : "is not legal");
-}
 
 // Checks one position. The first thing that differs is kept, later ones are not.
 class PositionCheck {
@@ -53,21 +37,20 @@ class PositionCheck {
   }
 
   ProofResult run() {
-    result_.counts.positions = 1;
-    result_.counts.moves_compared = legal_.size();
+    findings_.counts().positions = 1;
+    findings_.counts().moves_compared = legal_.size();
     check_board();
     check_moves();
     for (const Move move : legal_) check_move(move);
     check_counts();
     check_notation();
-    return std::move(result_);
+    return std::move(findings_).result();
   }
 
  private:
-  void expect(bool equal, std::string_view what) {
-    if (equal || result_.difference) return;
-    result_.difference =
-        Difference{fen(setup_), fmt::format("{} differs from the reference", what)};
+  template <class What>
+  void expect(bool equal, const What& what) {
+    findings_.expect_equal(equal, what);
   }
 
   void check_board() {
@@ -80,9 +63,24 @@ class PositionCheck {
   void compare_list(std::string_view what, Generate generate) {
     MoveList moves;
     generate(moves);
-    const auto fast = sorted_codes(moves), truth = sorted_codes(legal_);
-    if (fast != truth)
-      expect(false, fmt::format("{}: {}: it", what, first_difference(fast, truth)));
+    const auto say = [&](Move move, std::string_view wrong) {
+      return fmt::format("{}: {} {}: it", what, uci(move, true), wrong);
+    };
+    checklist_.begin(legal_.size());
+    for (const Move move : moves) {
+      const Tick tick = checklist_.tick(number_of(move));
+      expect(tick == Tick::first,
+             [&] { return say(move, tick == Tick::again ? "is listed twice" : "is not legal"); });
+    }
+    const std::optional<std::size_t> missing = checklist_.first_missing();
+    expect(!missing, [&] { return say(legal_[*missing], "is missing"); });
+  }
+
+  // In the reference's list.
+  std::optional<std::size_t> number_of(Move move) const {
+    const auto found = std::find(legal_.begin(), legal_.end(), move);
+    if (found == legal_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - legal_.begin());
   }
 
   void check_moves() {
@@ -112,15 +110,17 @@ class PositionCheck {
     reference::make(truth_, move, undo);
     const Board next = after(board_, move);
     const Setup next_setup = reference::setup_of(truth_);
-    expect(setup_of(next) == next_setup, fmt::format("the position after {}", uci(move, true)));
+    const auto after_move = [&](std::string_view what) {
+      return [=] { return fmt::format("{} {}", what, uci(move, true)); };
+    };
+    expect(setup_of(next) == next_setup, after_move("the position after"));
     const Position followed = after(position_, move);
     expect(followed.board == next && followed.key == key_of(next_setup) &&
                followed.pawn_key == position_of(next).pawn_key,
-           fmt::format("the hash after {}", uci(move, true)));
-    expect(in_check(next) == reference::in_check(truth_),
-           fmt::format("check after {}", uci(move, true)));
+           after_move("the hash after"));
+    expect(in_check(next) == reference::in_check(truth_), after_move("check after"));
     reference::unmake(truth_, move, undo);
-    expect(truth_ == before, fmt::format("the position after taking back {}", uci(move, true)));
+    expect(truth_ == before, after_move("the position after taking back"));
   }
 
   // Two plies, so that the positions below go through the kernels of each path.
@@ -136,8 +136,10 @@ class PositionCheck {
       truth += replies.size();
     }
     for (const Path path : paths_) {
-      expect(perft(path, board_, 1) == legal_.size(), fmt::format("perft 1 ({})", name_of(path)));
-      expect(perft(path, board_, 2) == truth, fmt::format("perft 2 ({})", name_of(path)));
+      expect(perft(path, board_, 1) == legal_.size(),
+             [&] { return fmt::format("perft 1 ({})", name_of(path)); });
+      expect(perft(path, board_, 2) == truth,
+             [&] { return fmt::format("perft 2 ({})", name_of(path)); });
     }
   }
 
@@ -150,13 +152,18 @@ class PositionCheck {
       for (const bool chess960 : {false, true}) {
         // Without Chess960 castling may be spelt like a king's step, which then has the word.
         if (move.is_castling() && !chess960 && is_chess960(setup_)) continue;
-        const auto read = parse_uci(uci(move, chess960), legal_);
-        expect(read && *read == move, fmt::format("{} read back", uci(move, chess960)));
+        check_read_back(move, uci(move, chess960),
+                        [&](const std::string& text) { return parse_uci(text, legal_); });
       }
-      const std::string text = san(board_, move);
-      const auto read = parse_san(text, setup_, legal_);
-      expect(read && *read == move, fmt::format("{} read back", text));
+      check_read_back(move, san(board_, move),
+                      [&](const std::string& text) { return parse_san(text, setup_, legal_); });
     }
+  }
+
+  template <class Parse>
+  void check_read_back(Move move, const std::string& text, Parse parse) {
+    const auto read = parse(text);
+    expect(read && *read == move, [&] { return text + " read back"; });
   }
 
   const Setup setup_;
@@ -165,7 +172,8 @@ class PositionCheck {
   reference::Position truth_;
   const std::vector<Path>& paths_;
   MoveList legal_;
-  ProofResult result_;
+  Checklist checklist_;  // by place in legal_
+  Findings findings_{[this] { return fen(setup_); }};
 };
 
 Setup opening(std::uint64_t index, Rng& rng) {
@@ -209,15 +217,13 @@ ProofResult Proof::position(const Setup& setup) const {
 }
 
 ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
-  Rng rng = Rng(seed).split(index);
+  Rng rng = rng_of_game(seed, index);
   const auto preference = static_cast<Preference>(rng.below(4));
   ProofResult total;
   // Moves are the reference's, so that a wrong fast generator cannot choose where it is looked at.
   Setup setup = opening(index, rng);
   for (int ply = 0; ply < kMostPlies; ++ply) {
-    ProofResult result = position(setup);
-    total.counts.add(result.counts);
-    total.difference = std::move(result.difference);
+    total.add(position(setup));
     if (total.difference) break;
     reference::Position position = reference::position_of(setup);
     MoveList legal;

@@ -12,7 +12,7 @@
 
 #include "quadrille/chess/board/setup.hpp"
 #include "quadrille/chess/perft/perft.hpp"
-#include "quadrille/runtime/proof_result.hpp"
+#include "quadrille/verify/proof_result.hpp"
 
 namespace quadrille::chess {
 

@@ -10,8 +10,8 @@ std::string on_such_a_board(int bits, int side, std::string_view what) {
   return fmt::format("{} bits a row, {} used: {}", bits, side, what);
 }
 
-void Findings::differ(std::string what) {
-  result_.difference = Difference{moves_text(reference_.history()), std::move(what)};
+Findings findings_along(const ReferenceGame& reference) {
+  return Findings([&reference] { return moves_text(reference.history()); });
 }
 
 }  // namespace quadrille::morpion

@@ -15,6 +15,7 @@
 #include "quadrille/morpion/verify/playout_check.hpp"
 #include "quadrille/morpion/verify/position_check.hpp"
 #include "quadrille/morpion/verify/reference_game.hpp"
+#include "quadrille/verify/prove_games.hpp"
 
 namespace quadrille::morpion {
 namespace {
@@ -55,7 +56,7 @@ class GameCheck {
         cut_side_(least_side(kVariant) + static_cast<int>(rng_.below(kCutSides))),
         symmetry_(1 + static_cast<int>(index % (kSymmetries - 1))),
         reference_(kVariant),
-        findings_(reference_),
+        findings_(findings_along(reference_)),
         boards_(PositionCheck<kVariant, 32>(cut_side_), PositionCheck<kVariant, 32>(),
                 PositionCheck<kVariant, 64>(), PositionCheck<kVariant, 128>(),
                 PositionCheck<kVariant, 256>()),
@@ -235,7 +236,7 @@ class GameCheck {
 ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
   return with_variant(variant_, [&](auto kind) {
     using Check = GameCheck<decltype(kind)::value>;
-    return std::make_unique<Check>(index, Rng(seed).split(index))->game();
+    return std::make_unique<Check>(index, rng_of_game(seed, index))->game();
   });
 }
 

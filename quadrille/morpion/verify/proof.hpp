@@ -30,7 +30,7 @@
 
 #include "quadrille/morpion/board/move.hpp"
 #include "quadrille/morpion/board/variant.hpp"
-#include "quadrille/runtime/proof_result.hpp"
+#include "quadrille/verify/proof_result.hpp"
 
 namespace quadrille::morpion {
 

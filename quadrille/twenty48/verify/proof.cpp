@@ -12,6 +12,8 @@
 #include "quadrille/twenty48/reference/reference.hpp"
 #include "quadrille/twenty48/reference/reference_rules.hpp"
 #include "quadrille/twenty48/text/text.hpp"
+#include "quadrille/verify/findings.hpp"
+#include "quadrille/verify/prove_games.hpp"
 
 namespace quadrille::twenty48 {
 namespace {
@@ -52,18 +54,21 @@ class PositionCheck {
     check_turns();
     check_evaluation();
     check_notation();
-    result_.counts.positions = 1;
-    return std::move(result_);
+    findings_.counts().positions = 1;
+    return std::move(findings_).result();
   }
 
  private:
-  void differ(const std::string& what) {
-    if (result_.difference) return;
-    result_.difference = Difference{digits_of(board_), fmt::format("{}-bit cells, {}", Bits, what)};
+  template <class... Arguments>
+  void differ(fmt::format_string<Arguments...> what, Arguments&&... arguments) {
+    findings_.expect(false, [&] {
+      return fmt::format("{}-bit cells, {}", Bits,
+                         fmt::format(what, std::forward<Arguments>(arguments)...));
+    });
   }
 
   void expect(bool equal, std::string_view what) {
-    if (!equal) differ(fmt::format("{} differs from the reference", what));
+    findings_.expect_equal(equal, [&] { return fmt::format("{}-bit cells, {}", Bits, what); });
   }
 
   void check_moves() {
@@ -71,7 +76,7 @@ class PositionCheck {
       const reference::MoveResult truth = reference::move(grid_, direction);
       compare(direction, "by table", move(board_, direction, tables_.rows), truth);
       compare(direction, "without table", move(board_, direction), truth);
-      ++result_.counts.moves_compared;
+      ++findings_.counts().moves_compared;
     }
   }
 
@@ -80,19 +85,16 @@ class PositionCheck {
     const std::optional<BasicBoard<Bits>> expected = board_of<Bits>(truth.grid);
     const std::string_view name = direction_name(direction);
     if (fast.moved != truth.moved) {
-      differ(
-          fmt::format("{} {}: moved is {}, reference says {}", name, way, fast.moved, truth.moved));
+      differ("{} {}: moved is {}, reference says {}", name, way, fast.moved, truth.moved);
     } else if (fast.overflow != !expected) {
-      differ(fmt::format("{} {}: overflow is {}, reference says {}", name, way, fast.overflow,
-                         !expected));
+      differ("{} {}: overflow is {}, reference says {}", name, way, fast.overflow, !expected);
     } else if (!expected && tile_sum(fast.board) != tile_sum(board_)) {
-      differ(fmt::format("{} {}: an overflow changed the sum of the tiles", name, way));
+      differ("{} {}: an overflow changed the sum of the tiles", name, way);
     } else if (expected && !(fast.board == *expected)) {
-      differ(fmt::format("{} {}: board is {}, reference says {}", name, way, digits_of(fast.board),
-                         digits_of(*expected)));
+      differ("{} {}: board is {}, reference says {}", name, way, digits_of(fast.board),
+             digits_of(*expected));
     } else if (expected && fast.score != truth.score) {
-      differ(
-          fmt::format("{} {}: score is {}, reference says {}", name, way, fast.score, truth.score));
+      differ("{} {}: score is {}, reference says {}", name, way, fast.score, truth.score);
     }
   }
 
@@ -118,7 +120,7 @@ class PositionCheck {
     const reference::SpawnList spawns = reference::spawns(grid_);
     expect(2 * static_cast<std::size_t>(count_empty(board_)) == spawns.size(),
            "number of empty cells");
-    for (std::size_t index = 0; !result_.difference && index < spawns.size(); index += 2) {
+    for (std::size_t index = 0; findings_.clean() && index < spawns.size(); index += 2) {
       const int cell = kSide * spawns[index].y + spawns[index].x;
       expect(kth_empty(board_, static_cast<int>(index / 2)) == cell, "set of empty cells");
     }
@@ -162,7 +164,7 @@ class PositionCheck {
   reference::Grid grid_;
   const Tables<Bits>& tables_;
   const Weights& weights_;
-  ProofResult result_;
+  Findings findings_{[this] { return digits_of(board_); }};
 };
 
 // What fits a nybble, and on the wide board what a game from the start can make (131072).
@@ -182,11 +184,6 @@ BasicBoard<Bits> random_board(Rng& rng) {
     board.word |= tile_at<Bits>(cell, static_cast<int>(largest - rng.below(kinds)));
   }
   return board;
-}
-
-void add(ProofResult& sum, ProofResult&& part) {
-  sum.counts.add(part.counts);
-  if (!sum.difference) sum.difference = std::move(part.difference);
 }
 
 Direction random_move(Board board, Rng& rng) {
@@ -244,7 +241,7 @@ Proof::Proof(const TableSet& table_set, std::vector<Kernel> kernels)
 ProofResult Proof::position(WideBoard board) const {
   ProofResult result = PositionCheck<5>(board, table_set_).run();
   if (!fits_narrow(board)) return result;
-  add(result, PositionCheck<4>(narrow(board), table_set_).run());
+  result.add(PositionCheck<4>(narrow(board), table_set_).run());
   const std::vector<Board> boards(9, narrow(board));  // a full register, and one for the tables
   for (const Kernel kernel : kernels_) {
     for (const Turn turn : {Turn::back, Turn::leave}) {
@@ -257,11 +254,11 @@ ProofResult Proof::position(WideBoard board) const {
 
 ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
   const Tables<4>& tables = table_set_.tables<4>();
-  Rng rng = Rng(seed).split(index);
+  Rng rng = rng_of_game(seed, index);
   ProofResult result;
   std::vector<Board> boards;
   for (int count = 0; count < kRandomBoardsPerGame; ++count) {
-    add(result, PositionCheck<5>(random_board<5>(rng), table_set_).run());
+    result.add(PositionCheck<5>(random_board<5>(rng), table_set_).run());
     boards.push_back(random_board<4>(rng));
   }
   const bool greedy = index % kGreedyEvery == 0;
@@ -274,8 +271,8 @@ ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
   }
   for (const Board board : boards) {
     if (result.difference) return result;
-    add(result, PositionCheck<4>(board, table_set_).run());
-    add(result, PositionCheck<5>(widen(board), table_set_).run());
+    result.add(PositionCheck<4>(board, table_set_).run());
+    result.add(PositionCheck<5>(widen(board), table_set_).run());
   }
   for (const Kernel kernel : kernels_) {
     for (const Turn turn : {Turn::back, Turn::leave}) {

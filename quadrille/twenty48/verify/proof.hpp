@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/runtime/proof_result.hpp"
 #include "quadrille/twenty48/batch/batch.hpp"
 #include "quadrille/twenty48/tables/table_set.hpp"
+#include "quadrille/verify/proof_result.hpp"
 
 namespace quadrille::twenty48 {
 

@@ -9,10 +9,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/runtime/proof_result.hpp"
+#include "quadrille/verify/checklist.hpp"
+#include "quadrille/verify/findings.hpp"
 #include "quadrille/words/moves/moves.hpp"
 #include "quadrille/words/reference/reference.hpp"
 #include "quadrille/words/reference/reference_plays.hpp"
@@ -34,10 +34,10 @@ class PositionCheck {
   void run(const Setup& setup, const Board<Stride>& board, Rng rng) {
     setup_ = setup;
     turn_ = turn_of(setup);
-    ++result_.counts.positions;
+    ++findings_.counts().positions;
     list_truth();
     check_board(setup, board);
-    if (result_.difference) return;
+    if (!findings_.clean()) return;
     check_plays(board);
     check_best(board);
     check_bounds(board);
@@ -51,17 +51,12 @@ class PositionCheck {
     setup_ = setup;
     Board<Stride> anew;
     set_up(anew, tables_.rules, setup);
-    expect(board == anew, "the board kept up from play to play is not the board set up anew");
+    findings_.expect(board == anew,
+                     "the board kept up from play to play is not the board set up anew");
     for (int row = 0; row < setup.side; ++row) {
       for (int column = 0; column < setup.side; ++column) {
         for (const bool down : {false, true}) check_square(board, row, column, down);
       }
-    }
-  }
-
-  void expect(bool right, std::string_view what) {
-    if (!right && !result_.difference) {
-      result_.difference = Difference{cgp(setup_, rules_.tiles), std::string(what)};
     }
   }
 
@@ -75,7 +70,7 @@ class PositionCheck {
     return {setup.racks[0], bag, bag == 0 ? reference::value_of(rules_, setup.racks[1]) : 0};
   }
 
-  ProofResult& result() { return result_; }
+  Findings& findings() { return findings_; }
 
  private:
   static constexpr int kPlayed = 2;  // plays of a position that are put on the board
@@ -131,7 +126,7 @@ class PositionCheck {
     const std::size_t square = board.square(lane, place);
     const Tile tile = setup_.at(row, column);
     const bool free = tile == kEmpty;
-    result_.counts.add("squares", 1);
+    findings_.counts().add("squares", 1);
     bool right = view.tiles[square] == tile &&
                  (view.occupied[static_cast<std::size_t>(lane)] >> place & 1) == (free ? 0u : 1u);
     if (free) {
@@ -146,10 +141,10 @@ class PositionCheck {
       right = right && view.cross_points[square] == kNoCross && view.cross[square] == 0 &&
               view.before[square] == 0 && view.after[square] == 0;
     }
-    if (!right) {
-      expect(false, fmt::format("what the board knows of row {}, column {}, for words {}", row + 1,
-                                column + 1, down ? "down" : "across"));
-    }
+    findings_.expect(right, [&] {
+      return fmt::format("what the board knows of row {}, column {}, for words {}", row + 1,
+                         column + 1, down ? "down" : "across");
+    });
   }
 
   // After a play the arrays are those of the new position; before it, the board as it was.
@@ -159,8 +154,8 @@ class PositionCheck {
     Setup next = setup_;
     reference::apply(rules_, next, play, {});
     set_up(anew, tables_.rules, next);
-    expect(after == anew, "the board after " + named(play));
-    result_.counts.add("placings", 1);
+    findings_.expect(after == anew, [&] { return "the board after " + named(play); });
+    findings_.counts().add("placings", 1);
   }
 
   // --- Plays
@@ -172,24 +167,19 @@ class PositionCheck {
 
   void compare(const Board<Stride>& board, bool word_map) {
     const std::string_view way = word_map ? "word map" : "GADDAG";
-    seen_.assign(plays().size(), false);
-    std::size_t matched = 0;
+    checklist_.begin(plays().size());
     generator_.each_placing(board, turn_, word_map, [&](const Play& play, unsigned) {
-      const std::optional<std::size_t> number = truth_.find(play);
-      if (number && !seen_[*number]) {
-        seen_[*number] = true;
-        ++matched;
-      } else {
-        expect(false, fmt::format("{}: {} is {}", way, named(play),
-                                  number ? "listed twice" : "not in the reference's list"));
-      }
+      const Tick tick = checklist_.tick(truth_.find(play));
+      findings_.expect(tick == Tick::first, [&] {
+        return fmt::format("{}: {} is {}", way, named(play),
+                           tick == Tick::again ? "listed twice" : "not in the reference's list");
+      });
     });
-    for (std::size_t number = 0; matched != plays().size() && number < plays().size(); ++number) {
-      if (!seen_[number])
-        expect(false, fmt::format("{}: {} is missing", way, named(plays()[number])));
-    }
-    result_.counts.moves_compared += plays().size();
-    result_.counts.add(word_map ? "plays_by_word_map" : "plays_by_gaddag", plays().size());
+    const std::optional<std::size_t> missing = checklist_.first_missing();
+    findings_.expect(
+        !missing, [&] { return fmt::format("{}: {} is missing", way, named(plays()[*missing])); });
+    findings_.counts().moves_compared += plays().size();
+    findings_.counts().add(word_map ? "plays_by_word_map" : "plays_by_gaddag", plays().size());
   }
 
   void check_best(const Board<Stride>& board) {
@@ -197,12 +187,12 @@ class PositionCheck {
       if (word_map && tables_.map == nullptr) continue;
       for (const bool shadow : {false, true}) {
         const Choice choice = generator_.best(board, turn_, {word_map, shadow});
-        result_.counts.add("best_plays", 1);
-        if (choice.play == best_.play && choice.equity == best_.equity) continue;
-        expect(false,
-               fmt::format("best play by {}{}: {} worth {}, reference says {} worth {}",
-                           word_map ? "word map" : "GADDAG", shadow ? " and shadow" : "",
-                           named(choice.play), choice.equity, named(best_.play), best_.equity));
+        findings_.counts().add("best_plays", 1);
+        findings_.expect(choice.play == best_.play && choice.equity == best_.equity, [&] {
+          return fmt::format("best play by {}{}: {} worth {}, reference says {} worth {}",
+                             word_map ? "word map" : "GADDAG", shadow ? " and shadow" : "",
+                             named(choice.play), choice.equity, named(best_.play), best_.equity);
+        });
       }
     }
   }
@@ -215,19 +205,18 @@ class PositionCheck {
       std::uint64_t bounds = 0;
       generator_.each_bound(board, turn_, word_map, [&](Equity bound, const Choice& choice) {
         ++bounds;
-        if (choice.equity > bound) {
-          expect(false,
-                 fmt::format("{} is worth {}, above the bound {} of its {}", named(choice.play),
-                             choice.equity, bound, word_map ? "slot" : "anchor"));
-        }
+        findings_.expect(choice.equity <= bound, [&] {
+          return fmt::format("{} is worth {}, above the bound {} of its {}", named(choice.play),
+                             choice.equity, bound, word_map ? "slot" : "anchor");
+        });
         if (choice.equity > best.equity ||
             (choice.equity == best.equity && choice.play < best.play)) {
           best = choice;
         }
       });
-      expect(best.equity == best_place_.equity && best.play == best_place_.play,
-             "the best play of all places with a bound");
-      result_.counts.add(word_map ? "slot_bounds" : "anchor_bounds", bounds);
+      findings_.expect(best.equity == best_place_.equity && best.play == best_place_.play,
+                       "the best play of all places with a bound");
+      findings_.counts().add(word_map ? "slot_bounds" : "anchor_bounds", bounds);
     }
   }
 
@@ -236,10 +225,10 @@ class PositionCheck {
   // The position, the best play, and one of the others.
   void check_texts(Rng& rng) {
     const auto read = parse_cgp(cgp(setup_, rules_.tiles), rules_.tiles, setup_.side);
-    expect(read && read->setup == setup_, "the position read back from CGP");
+    findings_.expect(read && read->setup == setup_, "the position read back from CGP");
     check_text(best_.play);
     if (!plays().empty()) check_text(any(rng));
-    result_.counts.add("texts", 1);
+    findings_.counts().add("texts", 1);
   }
 
   void check_text(Play play) {
@@ -247,7 +236,7 @@ class PositionCheck {
       const std::string text = play_text(play, setup_, rules_.tiles, on_board);
       const auto read = parse_play(text, setup_, rules_.tiles);
       play.score = 0;  // no text has it
-      expect(read && *read == play, text + " read back");
+      findings_.expect(read && *read == play, [&] { return text + " read back"; });
     }
   }
 
@@ -258,8 +247,8 @@ class PositionCheck {
   Turn turn_;
   PlaySet truth_;
   Choice best_place_, best_;
-  std::vector<bool> seen_;  // by number in truth_
-  ProofResult result_;
+  Checklist checklist_;  // by number in truth_
+  Findings findings_{[this] { return cgp(setup_, rules_.tiles); }};
 };
 
 }  // namespace quadrille::words

@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 
+#include "quadrille/verify/prove_games.hpp"
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "quadrille/words/moves/game.hpp"
 #include "quadrille/words/verify/position_check.hpp"
@@ -94,12 +95,12 @@ class GameCheck {
     check_scattered();
     Game<Stride> game = begin();
     if (index_ % kEndingEvery == 1) play_until_ending(game);
-    while (!game.over() && !check_->result().difference) {
+    while (!game.over() && check_->findings().clean()) {
       check_turn(game);
       check_->run(game.setup(), game.board(), rng_.split(0));
-      if (!check_->result().difference) play(game, choose());
+      if (check_->findings().clean()) play(game, choose());
     }
-    return std::move(check_->result());
+    return std::move(check_->findings()).result();
   }
 
  private:
@@ -122,14 +123,14 @@ class GameCheck {
   void play_until_ending(Game<Stride>& game) {
     const auto generator = std::make_unique<Generator<Stride>>(tables_);
     const int bag = static_cast<int>(rng_.below(kMostInBag));
-    while (!game.over() && game.bag() > bag && !check_->result().difference) {
+    while (!game.over() && game.bag() > bag && check_->findings().clean()) {
       const Method method{tables_.map != nullptr, true};
       const Choice choice = generator->best(game.board(), game.turn(), method);
-      check_->expect(
+      check_->findings().expect(
           reference::legal(check_->rules(), game.setup(), choice.play) &&
               reference::score(check_->rules(), game.setup(), choice.play) == choice.play.score,
           "a play on the way to the ending");
-      if (!check_->result().difference) play(game, choice.play);
+      if (check_->findings().clean()) play(game, choice.play);
     }
   }
 
@@ -154,9 +155,9 @@ class GameCheck {
     const Turn fast = game.turn(), truth = check_->turn_of(game.setup());
     rack_ = truth.rack;
     bag_ = truth.bag;
-    check_->expect(fast.rack == truth.rack && fast.bag == truth.bag &&
-                       fast.opponent_points == truth.opponent_points,
-                   "what the player on turn knows");
+    check_->findings().expect(fast.rack == truth.rack && fast.bag == truth.bag &&
+                                  fast.opponent_points == truth.opponent_points,
+                              "what the player on turn knows");
   }
 
   // The game's play, and the reference's with the tiles that the game has drawn.
@@ -169,15 +170,17 @@ class GameCheck {
     const reference::Ending ending = reference::ending(check_->rules(), truth);
     const auto scores = reference::final_scores(check_->rules(), truth, ending);
     const bool over = ending != reference::Ending::none;
-    check_->expect(game.over() == over && game.on_turn() == (over ? player : 1 - player),
-                   "whose turn it is after " + named(truth, play));
-    check_->expect(game.rack(1 - player) == truth.racks[0] && game.rack(player) == truth.racks[1] &&
-                       game.scoreless() == truth.scoreless &&
-                       game.bag() == reference::bag_size(check_->rules(), truth),
-                   "racks and bag after " + named(truth, play));
-    check_->expect(game.score(1 - player) == scores[0] && game.score(player) == scores[1],
-                   "scores after " + named(truth, play));
-    check_->result().counts.add("turns", 1);
+    check_->findings().expect(game.over() == over && game.on_turn() == (over ? player : 1 - player),
+                              "whose turn it is after " + named(truth, play));
+    check_->findings().expect(game.rack(1 - player) == truth.racks[0] &&
+                                  game.rack(player) == truth.racks[1] &&
+                                  game.scoreless() == truth.scoreless &&
+                                  game.bag() == reference::bag_size(check_->rules(), truth),
+                              "racks and bag after " + named(truth, play));
+    check_->findings().expect(
+        game.score(1 - player) == scores[0] && game.score(player) == scores[1],
+        "scores after " + named(truth, play));
+    check_->findings().counts().add("turns", 1);
     if (over) check_->check_board(truth, game.board());
   }
 
@@ -195,7 +198,8 @@ class GameCheck {
     for (const Tile tile : rack) right = bag[tile]-- > 0 && right;
     const int wanted = std::min(before.racks[0].size() - kept.size(),
                                 reference::bag_size(check_->rules(), before));
-    check_->expect(right && rack.size() == wanted, "tiles drawn after " + named(before, play));
+    check_->findings().expect(right && rack.size() == wanted,
+                              "tiles drawn after " + named(before, play));
     return {rack.begin(), rack.end()};
   }
 
@@ -229,22 +233,20 @@ ProofResult Proof::with_leaves(bool random, Call call) const {
 
 ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
   return with_leaves(index % 2 == 1, [&]<int Stride>(const GeneratorTables<Stride>& tables) {
-    return GameCheck<Stride>(world_, tables, index, Rng(seed).split(index)).run();
+    return GameCheck<Stride>(world_, tables, index, rng_of_game(seed, index)).run();
   });
 }
 
 ProofResult Proof::position(const Setup& setup) const {
   ProofResult result;
   for (const bool random : {false, true}) {
-    ProofResult one = with_leaves(random, [&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    result.add(with_leaves(random, [&]<int Stride>(const GeneratorTables<Stride>& tables) {
       const auto check = std::make_unique<PositionCheck<Stride>>(world_.layout(), tables);
       Board<Stride> board;
       set_up(board, tables.rules, setup);
       check->run(setup, board, Rng(0));
-      return std::move(check->result());
-    });
-    result.counts.add(one.counts);
-    if (!result.difference) result.difference = std::move(one.difference);
+      return std::move(check->findings()).result();
+    }));
   }
   return result;
 }

@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "quadrille/runtime/proof_result.hpp"
+#include "quadrille/verify/proof_result.hpp"
 #include "quadrille/words/board/setup.hpp"
 #include "quadrille/words/engine/world.hpp"
 

@@ -40,6 +40,11 @@ struct ProofCounts {
 struct ProofResult {
   ProofCounts counts;
   std::optional<Difference> difference;  // the first one; the game ends there
+
+  void add(ProofResult&& other) {
+    counts.add(other.counts);
+    if (!difference) difference = std::move(other.difference);
+  }
 };
 
 }  // namespace quadrille
