@@ -3,17 +3,24 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "quadrille/chess/board/keys.hpp"
 #include "quadrille/chess/board/make.hpp"
+#include "quadrille/chess/games/game.hpp"
 #include "quadrille/chess/moves/moves.hpp"
 #include "quadrille/chess/moves/position.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/chess/reference/reference.hpp"
+#include "quadrille/chess/reference/reference_game_end.hpp"
 #include "quadrille/chess/tables/slider_tables.hpp"
 #include "quadrille/chess/text/text.hpp"
+#include "quadrille/chess/verify/end_check.hpp"
+#include "quadrille/chess/verify/move_survey.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/verify/checklist.hpp"
 #include "quadrille/verify/findings.hpp"
@@ -23,16 +30,20 @@ namespace quadrille::chess {
 namespace {
 
 constexpr int kMostPlies = 160;
+constexpr int kCodesEvery = 7;  // positions, so of both sides: all 32,768 move codes take long
+constexpr std::uint64_t kEndings = 2;  // games that seek their end, for each other game
 
 // Checks one position. The first thing that differs is kept, later ones are not.
 class PositionCheck {
  public:
-  PositionCheck(const Setup& setup, const std::vector<Path>& paths)
+  // `codes`: whether every move code there is is asked about.
+  PositionCheck(const Setup& setup, const std::vector<Path>& paths, bool codes)
       : setup_(setup),
         board_(board_of(setup)),
         position_(position_of(board_)),
         truth_(reference::position_of(setup)),
-        paths_(paths) {
+        paths_(paths),
+        codes_(codes) {
     reference::generate(truth_, legal_);
   }
 
@@ -43,6 +54,7 @@ class PositionCheck {
     check_moves();
     for (const Move move : legal_) check_move(move);
     check_counts();
+    check_end();
     check_notation();
     return std::move(findings_).result();
   }
@@ -59,12 +71,9 @@ class PositionCheck {
     expect(position_.key == reference::key_of(truth_), "the hash");
   }
 
-  template <class Generate>
-  void compare_list(std::string_view what, Generate generate) {
-    MoveList moves;
-    generate(moves);
+  void compare_list(std::string_view what, std::string_view way, const MoveList& moves) {
     const auto say = [&](Move move, std::string_view wrong) {
-      return fmt::format("{}: {} {}: it", what, uci(move, true), wrong);
+      return fmt::format("{} {}: {} {}: it", what, way, uci(move, true), wrong);
     };
     checklist_.begin(legal_.size());
     for (const Move move : moves) {
@@ -84,18 +93,49 @@ class PositionCheck {
   }
 
   void check_moves() {
-    compare_list("moves by rays", [&](MoveList& moves) { generate(board_, moves); });
-    compare_list("moves by magic", [&](MoveList& moves) {
-      generate<Which::all>(MagicMachine(magic_tables()), board_, moves);
-    });
-    compare_list("captures and promotions, and quiet moves", [&](MoveList& moves) {
-      generate<Which::captures_and_promotions>(PlainMachine{}, board_, moves);
-      const std::size_t forcing = moves.size();
-      generate<Which::quiet>(PlainMachine{}, board_, moves);
-      for (std::size_t index = 0; index < moves.size(); ++index) {
-        expect(is_capture_or_promotion(moves[index]) == (index < forcing),
-               "what is called a capture or promotion");
-      }
+    MoveList moves;
+    generate(board_, moves);
+    compare_list("moves", "for those in no hurry", moves);
+    const auto survey = std::make_unique<MoveSurvey>();
+    survey_moves(PlainMachine{}, board_, codes_, *survey);
+    check_survey("by rays", *survey);
+    survey_moves(MagicMachine(magic_tables()), board_, codes_, *survey);
+    check_survey("by magic", *survey);
+#if defined(__x86_64__)
+    if (std::find(paths_.begin(), paths_.end(), Path::pext) == paths_.end()) return;
+    survey_moves_pext(board_, codes_, *survey);
+    check_survey("by pext", *survey);
+#endif
+  }
+
+  void check_survey(std::string_view way, MoveSurvey& survey) {
+    compare_list("moves", way, survey.all);
+    for (const Move move : survey.forcing) check_kind(move, true);
+    for (const Move move : survey.quiet) check_kind(move, false);
+    for (const Move move : survey.quiet) survey.forcing.push(move);
+    compare_list("captures and promotions, and quiet moves", way, survey.forcing);
+    expect(static_cast<std::size_t>(survey.count) == legal_.size(),
+           [&] { return fmt::format("the number of moves {}", way); });
+    if (codes_) check_codes(way, survey);
+  }
+
+  void check_kind(Move move, bool forcing) {
+    expect(is_capture_or_promotion(move) == forcing, "what is called a capture or promotion");
+  }
+
+  // Each legal move is called legal, and no other of all codes is.
+  void check_codes(std::string_view way, MoveSurvey& survey) {
+    const auto say = [&](Move move, std::string_view wrong) {
+      return fmt::format("is_legal {}: {} with flag {} is {}: it", way, uci(move, true),
+                         static_cast<int>(move.flag()), wrong);
+    };
+    for (const Move move : legal_) {
+      expect(survey.legal[move.code()], [&] { return say(move, "refused"); });
+      survey.legal[move.code()] = false;
+    }
+    const bool* const wrong = std::find(survey.legal, survey.legal + kMoveCodes, true);
+    expect(wrong == survey.legal + kMoveCodes, [&] {
+      return say(Move::from_code(static_cast<std::uint16_t>(wrong - survey.legal)), "not legal");
     });
   }
 
@@ -143,6 +183,12 @@ class PositionCheck {
     }
   }
 
+  // Of a game that has only this position; check_endings follows whole games.
+  void check_end() {
+    expect(Game(setup_).ending() == reference::ending(std::span(&truth_, 1)),
+           "the end of the game");
+  }
+
   void check_notation() {
     for (const CastlingLetters letters : {CastlingLetters::shortest, CastlingLetters::files}) {
       const auto read = parse_fen(fen(setup_, letters));
@@ -171,6 +217,7 @@ class PositionCheck {
   const Position position_;
   reference::Position truth_;
   const std::vector<Path>& paths_;
+  const bool codes_;
   MoveList legal_;
   Checklist checklist_;  // by place in legal_
   Findings findings_{[this] { return fen(setup_); }};
@@ -213,7 +260,7 @@ Move choose(const Board& board, const MoveList& legal, Preference preference, Rn
 }  // namespace
 
 ProofResult Proof::position(const Setup& setup) const {
-  return PositionCheck(setup, paths_).run();
+  return PositionCheck(setup, paths_, true).run();
 }
 
 ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
@@ -223,7 +270,8 @@ ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
   // Moves are the reference's, so that a wrong fast generator cannot choose where it is looked at.
   Setup setup = opening(index, rng);
   for (int ply = 0; ply < kMostPlies; ++ply) {
-    total.add(position(setup));
+    const bool codes = ply % kCodesEvery == 0;
+    total.add(PositionCheck(setup, paths_, codes).run());
     if (total.difference) break;
     reference::Position position = reference::position_of(setup);
     MoveList legal;
@@ -232,6 +280,9 @@ ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
     reference::Undo undo;
     reference::make(position, choose(board_of(setup), legal, preference, rng), undo);
     setup = reference::setup_of(position);
+  }
+  for (std::uint64_t number = 0; number < kEndings && !total.difference; ++number) {
+    total.add(check_endings(rng.split(number)));
   }
   return total;
 }
