@@ -127,7 +127,7 @@ constexpr Play place_named(std::string_view text, int score = 0) {
   play.row = static_cast<std::uint8_t>(row - 1);
   for (const char name : text.substr(at + 1)) {
     play.tiles[play.length++] = tile_named(name);
-    play.fresh += name != '.';
+    if (name != '.') ++play.fresh;
   }
   play.score = score;
   return play;
