@@ -22,10 +22,6 @@ struct GcgOptions : SharedOptions {
   WorldOptions world;
 };
 
-double points(Equity equity) {
-  return static_cast<double>(equity) / kPoint;
-}
-
 Gcg read_game(const std::string& path, const World& world) {
   const auto text = runtime::read_file(path, kMostGcgBytes);
   if (!text) throw Failure(kBadUsage, text.error().text);
@@ -76,11 +72,11 @@ class Report {
                  {"phony", note.phony},
                  {"withdrawn", note.withdrawn}};
     if (note.best) {
-      turn["equity"] = points(note.equity);
+      turn["equity"] = in_points(note.equity);
       turn["best"] = play_of(note, note.best->play);
       turn["best_score"] = note.best->play.score;
-      turn["best_equity"] = points(note.best->equity);
-      turn["lost"] = points(note.lost());
+      turn["best_equity"] = in_points(note.best->equity);
+      turn["lost"] = in_points(note.lost());
     }
     return turn;
   }
@@ -96,7 +92,7 @@ class Report {
     } else if (note.lost() == 0) {
       text += "  best";
     } else {
-      text += fmt::format("  {:>6.1f}  better {} {}", points(-note.lost()),
+      text += fmt::format("  {:>6.1f}  better {} {}", in_points(-note.lost()),
                           play_of(note, note.best->play), note.best->play.score);
     }
     return text + "\n";
@@ -110,15 +106,15 @@ class Report {
 
   Json player_json(int player) const {
     const PlayerTotals& totals = notes_.totals[static_cast<std::size_t>(player)];
-    return {{"player", nick(player)},    {"score", final_score(player)}, {"turns", totals.turns},
-            {"judged", totals.judged},   {"best_plays", totals.best},    {"bingos", totals.bingos},
-            {"phonies", totals.phonies}, {"lost", points(totals.lost)}};
+    return {{"player", nick(player)},    {"score", final_score(player)},  {"turns", totals.turns},
+            {"judged", totals.judged},   {"best_plays", totals.best},     {"bingos", totals.bingos},
+            {"phonies", totals.phonies}, {"lost", in_points(totals.lost)}};
   }
 
   std::string player_text(int player) const {
     const PlayerTotals& totals = notes_.totals[static_cast<std::size_t>(player)];
     return fmt::format("{}: {} points, {} of {} turns best, {:.1f} lost, {}, {}\n", nick(player),
-                       final_score(player), totals.best, totals.judged, points(totals.lost),
+                       final_score(player), totals.best, totals.judged, in_points(totals.lost),
                        counted(static_cast<std::uint64_t>(totals.bingos), "bingo"),
                        totals.phonies == 1 ? "1 phony" : fmt::format("{} phonies", totals.phonies));
   }

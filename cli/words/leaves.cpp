@@ -26,10 +26,6 @@ using namespace words;
 
 constexpr std::string_view kFileEnding = ".klv2", kBytesEnding = ".lv16", kModelEnding = ".leaves";
 
-double points(std::int16_t value) {
-  return static_cast<double>(value) / kPoint;
-}
-
 void write(const std::string& path, const std::string& contents) {
   const auto saved = runtime::replace_file(path, contents);
   if (!saved) throw Failure(kFoundWrong, saved.error().text);
@@ -134,15 +130,15 @@ int info(const ShowOptions& options) {
                 {"file", options.file},
                 {"leaves", count},
                 {"valued", valued},
-                {"least", {{"leave", least.leave}, {"value", points(least.value)}}},
-                {"most", {{"leave", most.leave}, {"value", points(most.value)}}},
+                {"least", {{"leave", least.leave}, {"value", in_points(least.value)}}},
+                {"most", {{"leave", most.leave}, {"value", in_points(most.value)}}},
                 {"largest_error", leaves.largest_error}});
   } else {
     print(fmt::format(
         "{}, {} with a value\nleast {} {}, most {} {}\n"
         "rounded to 1/{} point, largest error {:.5f}\n",
-        counted(count, "leave"), grouped(valued), points_text(points(least.value)), least.leave,
-        points_text(points(most.value)), most.leave, kPoint, leaves.largest_error));
+        counted(count, "leave"), grouped(valued), points_text(in_points(least.value)), least.leave,
+        points_text(in_points(most.value)), most.leave, kPoint, leaves.largest_error));
   }
   return kOk;
 }
@@ -173,7 +169,7 @@ int show(const ShowOptions& options) {
   Json list = Json::array();
   for (const Word& leave : asked) {
     const std::vector<Tile> kept(leave.begin(), leave.end());
-    const double value = points(static_cast<std::int16_t>(values[leave_number(kept)]));
+    const double value = in_points(values[leave_number(kept)]);
     const std::string text = text_of(kept, tiles);
     if (options.json) {
       list.push_back({{"leave", text}, {"value", value}});

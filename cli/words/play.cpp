@@ -251,7 +251,7 @@ class Table {
       const Rack rest = kept(table_.game().rack(on_turn()), choice.play);
       print(fmt::format("{:<24} {:>4}  keeps {:<7} {:>7}\n", text_of(choice.play),
                         choice.play.score, rack_text(rest, tiles_),
-                        points_text(static_cast<double>(choice.equity) / kPoint)));
+                        points_text(in_points(choice.equity))));
     }
   }
 

@@ -255,8 +255,8 @@ AnalyseReport Words::analyse(const Run& run) {
     report.depth = 1;
     report.nodes = all.size();
     for (const Choice& choice : std::span(all).first(std::min(plays_, all.size()))) {
-      const double equity = static_cast<double>(choice.equity) / kPoint;
-      const double leave = equity - choice.play.score;
+      const double equity = in_points(choice.equity);
+      const double leave = in_points(choice.worth_of_kept());
       const std::string rest = rack_text(kept(setup.racks[0], choice.play), tiles);
       report.moves.push_back(
           {play_text(choice.play, setup, tiles, OnBoard::letters),

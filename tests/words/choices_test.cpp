@@ -103,38 +103,5 @@ TEST(Choices, BeginWithTheBestOne) {
   }
 }
 
-TEST(LeaveAfter, IsOfAnyPlayWhoseTilesAreOnTheRack) {
-  Play exchange;
-  exchange.kind = PlayKind::exchange;
-  exchange.length = 2;
-  exchange.tiles[0] = tile_named('A');
-  exchange.tiles[1] = tile_named('T');
-  in_both_ways(tiles_of(kEnglish), {"AT", "CAT"}, leaves_for_c(8),
-               [&](const GeneratorTables<15>& tables) {
-                 const Game<15> game = game_of(tables, setup_of(5, "CAT"));
-                 const auto points = [&](const Play& play) {
-                   return leave_after(tables, game, play) / kPoint;
-                 };
-                 EXPECT_EQ(points(place_named("3B AT")), 8);
-                 EXPECT_EQ(points(place_named("1A TA")), 8);  // no word, and nowhere near the start
-                 EXPECT_EQ(points(place_named("3A CAT")), 0);
-                 EXPECT_EQ(points(exchange), 8);
-                 EXPECT_EQ(points(Play{}), -100);
-               });
-}
-
-TEST(Kept, AreTheTilesThatAPlayDoesNotUse) {
-  EXPECT_TRUE(kept(rack_of("CATS"), place_named("3B AT")) == rack_of("CS"));
-  EXPECT_TRUE(kept(rack_of("?AAT"), place_named("3B aT")) == rack_of("AA"));
-  EXPECT_TRUE(kept(rack_of("?AAT"), place_named("3B AT")) == rack_of("?A"));
-  EXPECT_TRUE(kept(rack_of("CATS"), place_named("3B ...S")) == rack_of("ACT"));
-  EXPECT_TRUE(kept(rack_of("CATS"), Play{}) == rack_of("CATS"));
-  Play exchange;
-  exchange.kind = PlayKind::exchange;
-  exchange.length = 2;
-  exchange.tiles[1] = tile_named('A');  // with the blank
-  EXPECT_TRUE(kept(rack_of("??AAT"), exchange) == rack_of("?AT"));
-}
-
 }  // namespace
 }  // namespace quadrille::words

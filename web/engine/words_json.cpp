@@ -15,10 +15,6 @@ namespace {
 
 using namespace words;
 
-double points(Equity equity) {
-  return static_cast<double>(equity) / kPoint;
-}
-
 Json rack_json(const Rack& rack, const Tiles& tiles) {
   Json list = Json::array();
   for (const Tile tile : rack) list.push_back(rack_glyph(tile, tiles));
@@ -181,8 +177,8 @@ Json plays_json(const World& world, const Setup& setup, std::span<const Choice> 
                     {"text", play_text(play, setup, tiles, OnBoard::letters)},
                     {"score", play.score},
                     {"kept", rack_text(kept(setup.racks[0], play), tiles)},
-                    {"leave", points(choice.equity - play.score * kPoint)},
-                    {"equity", points(choice.equity)},
+                    {"leave", in_points(choice.worth_of_kept())},
+                    {"equity", in_points(choice.equity)},
                     {"tiles", laid_json(play, setup.side, tiles)}});
   }
   return list;
@@ -201,7 +197,7 @@ Json review_json(const World& world, const Course::Story& story, const Annotated
     if (note.best) {
       turn["best"] = play_text(note.best->play, note.setup, tiles, OnBoard::letters);
       turn["best_points"] = note.best->play.score;
-      turn["lost"] = points(note.lost());
+      turn["lost"] = in_points(note.lost());
     }
     turns.push_back(turn);
   }
@@ -211,7 +207,7 @@ Json review_json(const World& world, const Course::Story& story, const Annotated
                        {"best", totals.best},
                        {"bingos", totals.bingos},
                        {"phonies", totals.phonies},
-                       {"lost", points(totals.lost)}});
+                       {"lost", in_points(totals.lost)}});
   }
   return {{"turns", turns}, {"players", players}};
 }

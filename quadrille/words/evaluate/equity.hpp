@@ -1,4 +1,4 @@
-// What a play is worth beyond its points, in fractions of a point that small machines can add.
+// The unit in which plays are valued: fractions of a point that small machines can add.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,9 @@ namespace quadrille::words {
 using Equity = std::int32_t;  // in 1/kPoint of a point
 inline constexpr Equity kPoint = 256;
 
-inline constexpr int kBingoBonus = 50;               // points for a play of a whole rack of seven
-inline constexpr Equity kPassValue = -100 * kPoint;  // below any other play that is worth a thought
+// For people.
+constexpr double in_points(Equity equity) {
+  return static_cast<double>(equity) / kPoint;
+}
 
 }  // namespace quadrille::words

@@ -1,6 +1,7 @@
 #include "quadrille/words/games/annotate.hpp"
 
 #include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/moves/game.hpp"
 #include "quadrille/words/reference/reference.hpp"
 
@@ -37,7 +38,8 @@ class Annotator {
       if (game.over()) return;
       note.best = best_choice(tables, game);
       if (note.withdrawn) return;
-      note.equity = event.points * kPoint + leave_after(tables, game, event.play);
+      note.equity = equity_of(
+          event.points, worth_of_kept(game.turn(), event.play, *tables.rules.tiles, tables.leaves));
     });
   }
 

@@ -6,6 +6,7 @@
 
 #include "quadrille/core/parse_error.hpp"
 #include "quadrille/words/board/supply.hpp"
+#include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/games/gcg_replay.hpp"
 #include "quadrille/words/notation/cgp.hpp"
 #include "quadrille/words/notation/fields.hpp"
@@ -262,8 +263,7 @@ class Reader {
 
   // What the event can earn, where it is not what it says.
   std::string wrong_points(const GcgEvent& event) const {
-    int value = 0;
-    for (const Tile tile : event.tiles) value += tiles_.value_of(tile);
+    const int value = points_of(event.tiles, tiles_);
     switch (event.kind) {
       case GcgKind::turn:
         if (event.points == 0) return {};
@@ -274,10 +274,11 @@ class Reader {
         return event.points == -earned ? "" : "-" + std::to_string(earned);
       }
       case GcgKind::out:  // the tiles count twice, or once where the other player loses them too
-        if (event.points == 2 * value || event.points == value) return {};
-        return "+" + std::to_string(2 * value);
+        if (event.points == out_bonus(value) || event.points == value) return {};
+        return "+" + std::to_string(out_bonus(value));
       case GcgKind::left:
-        return event.points == -value ? "" : "-" + std::to_string(value);
+        return event.points == -left_penalty(value) ? ""
+                                                    : "-" + std::to_string(left_penalty(value));
       case GcgKind::time:
         return event.points <= 0 ? "" : "no more than -0";
       case GcgKind::challenge:

@@ -1,5 +1,7 @@
 #include "quadrille/words/games/table_game.hpp"
 
+#include "quadrille/words/evaluate/static_value.hpp"
+
 namespace quadrille::words {
 
 template <int Stride>
@@ -91,12 +93,13 @@ template <int Stride>
 void TableGame<Stride>::add_final_events() {
   const int last = game().on_turn();
   if (const Rack& other = game().rack(1 - last); game().rack(last).empty()) {
-    add_event({GcgKind::out, last, {}, {}, other}, 2 * reference::value_of(rules_, other));
+    add_event({GcgKind::out, last, {}, {}, other}, out_bonus(points_of(other, rules_.tiles)));
     return;
   }
   for (const int player : {0, 1}) {
     const Rack& rack = game().rack(player);
-    add_event({GcgKind::left, player, rack, {}, rack}, -reference::value_of(rules_, rack));
+    add_event({GcgKind::left, player, rack, {}, rack},
+              -left_penalty(points_of(rack, rules_.tiles)));
   }
 }
 

@@ -150,10 +150,9 @@ class GaddagGenerator {
     if (sum.fresh == 0) return;
     // A single tile that makes words both ways is counted across.
     if (sum.fresh == 1 && (end - begin == 1 || (view_ == 1 && sum.crossing))) return;
-    record_(GeneratedPlay{
-        view_, lane_, begin, end - begin, sum.fresh,
-        sum.main * sum.premium + sum.crosses + (sum.fresh == kRackSize ? kBingoBonus : 0), sum.mask,
-        fresh_.data() + begin});
+    record_(GeneratedPlay{view_, lane_, begin, end - begin, sum.fresh,
+                          sum.main * sum.premium + sum.crosses + bingo_bonus(sum.fresh), sum.mask,
+                          fresh_.data() + begin});
   }
 
   const Board<Stride>& board_;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "quadrille/core/require.hpp"
+#include "quadrille/words/evaluate/static_value.hpp"
 
 namespace quadrille::words {
 
@@ -57,15 +58,13 @@ void Game<Stride>::draw(Rack& rack) {
 }
 
 template <int Stride>
-int Game<Stride>::points_of(const Rack& rack) const {
-  int points = 0;
-  for (const Tile tile : rack) points += rules_->tiles->value[tile];
-  return points;
+int Game<Stride>::points_on_rack(int player) const {
+  return points_of(rack(player), *rules_->tiles);
 }
 
 template <int Stride>
 Turn Game<Stride>::turn() const {
-  return {rack(on_turn_), bag(), bag_.empty() ? points_of(rack(1 - on_turn_)) : 0};
+  return {rack(on_turn_), bag(), bag_.empty() ? points_on_rack(1 - on_turn_) : 0};
 }
 
 template <int Stride>
@@ -125,9 +124,11 @@ template <int Stride>
 void Game<Stride>::finish() {
   over_ = true;
   if (rack(on_turn_).empty()) {
-    scores_[static_cast<std::size_t>(on_turn_)] += 2 * points_of(rack(1 - on_turn_));
+    scores_[static_cast<std::size_t>(on_turn_)] += out_bonus(points_on_rack(1 - on_turn_));
   } else {
-    for (const std::size_t player : {0u, 1u}) scores_[player] -= points_of(racks_[player]);
+    for (const int player : {0, 1}) {
+      scores_[static_cast<std::size_t>(player)] -= left_penalty(points_on_rack(player));
+    }
   }
 }
 

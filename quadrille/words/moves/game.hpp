@@ -9,7 +9,7 @@
 #include "quadrille/core/rng.hpp"
 #include "quadrille/words/board/board.hpp"
 #include "quadrille/words/board/setup.hpp"
-#include "quadrille/words/moves/subracks.hpp"
+#include "quadrille/words/board/turn.hpp"
 
 namespace quadrille::words {
 
@@ -45,7 +45,7 @@ class Game {
  private:
   void fill_bag(const Setup* setup);
   void draw(Rack& rack);
-  int points_of(const Rack& rack) const;
+  int points_on_rack(int player) const;
   void give_back(const Play& play);
   void finish();
 

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "quadrille/words/board/play.hpp"
-#include "quadrille/words/evaluate/equity.hpp"
+#include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/moves/subracks.hpp"
 
 namespace quadrille::words {
@@ -37,6 +37,9 @@ inline constexpr Equity kNoFloor = std::numeric_limits<Equity>::min();
 struct Choice {
   Play play;
   Equity equity = kNoFloor;
+
+  // The part of it that is not points.
+  Equity worth_of_kept() const { return equity - equity_of(play.score, 0); }
 };
 
 // Of equal ones the least play is the better, so that the order in which plays are found does not
@@ -57,7 +60,7 @@ class KeepBest {
   const Choice& best() const { return best_; }
 
   void operator()(const GeneratedPlay& found) {
-    const Equity equity = found.score * kPoint + subracks_.leave(found.mask);
+    const Equity equity = equity_of(found.score, subracks_.leave(found.mask));
     if (equity < best_.equity) return;
     offer({found.play(), equity});
   }

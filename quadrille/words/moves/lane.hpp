@@ -25,6 +25,7 @@
 
 #include "quadrille/words/board/board.hpp"
 #include "quadrille/words/board/premiums.hpp"
+#include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/moves/subracks.hpp"
 
 namespace quadrille::words {
@@ -174,8 +175,8 @@ void each_slot(const Lane<Stride>& lane, const Subracks& subracks, int start, Vi
       // A single tile makes a word along the lane, and if it makes one across it too, it is counted
       // in the rows.
       if (tiles == 1 && (length == 1 || (lane.view == 1 && crossing))) continue;
-      const int others = premiums.word() * (blocks + next.points_before) + crosses +
-                         (tiles == kRackSize ? kBingoBonus : 0);
+      const int others =
+          premiums.word() * (blocks + next.points_before) + crosses + bingo_bonus(tiles);
       const Equity by_squares = premiums.word() * by_square * kPoint + subracks.best_leave(tiles);
       visit(Slot{others * kPoint + std::min(subracks.best_play(premiums), by_squares), others,
                  premiums, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(begin),

@@ -15,15 +15,10 @@ Play exchange_of(const Subracks& subracks, const Part& part) {
   return play;
 }
 
-Equity worth_of_pass(const Turn& turn, const Subracks& subracks) {
-  if (turn.bag != 0 || turn.rack.empty()) return kPassValue;
-  return subracks.leave(0);
-}
-
 namespace {
 
-void offer_exchanges(const Turn& turn, const Subracks& subracks, KeepBest& best) {
-  best.offer({Play{}, worth_of_pass(turn, subracks)});
+void offer_idle(const Turn& turn, const Tiles& tiles, const Subracks& subracks, KeepBest& best) {
+  best.offer({Play{}, worth_of_pass(turn, tiles)});
   if (turn.bag < kLeastBagToExchange) return;
   for (int size = 1; size <= turn.rack.size(); ++size) {
     for (const Part& part : subracks.of_size(size).span()) {
@@ -39,7 +34,7 @@ template <int Stride>
 Choice Generator<Stride>::best(const Board<Stride>& board, const Turn& turn, const Method& method) {
   find_lanes(board, turn);
   KeepBest record(subracks_, method.shadow);
-  offer_exchanges(turn, subracks_, record);
+  offer_idle(turn, *tables_.rules.tiles, subracks_, record);
   method.word_map ? open_slots(board, method.shadow, record)
                   : open_anchors(board, method.shadow, record);
   return record.best();

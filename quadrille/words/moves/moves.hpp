@@ -17,6 +17,7 @@
 #include <span>
 
 #include "quadrille/core/even.hpp"
+#include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/lexicon/word_map.hpp"
 #include "quadrille/words/moves/gaddag_generator.hpp"
 #include "quadrille/words/moves/generated_play.hpp"
@@ -45,9 +46,6 @@ inline constexpr int kLeastBagToExchange = 7;
 
 // The tiles of the part given back.
 Play exchange_of(const Subracks& subracks, const Part& part);
-
-// What a pass is worth: once the bag is empty, what any play that does not go out is.
-Equity worth_of_pass(const Turn& turn, const Subracks& subracks);
 
 // Everything that does not change from turn to turn. The word map may be missing.
 template <int Stride>
@@ -79,7 +77,7 @@ class Generator {
   template <class Visit>
   void each_choice(const Board<Stride>& board, const Turn& turn, bool word_map, Visit visit) {
     each_placing(board, turn, word_map, [&](const Play& play, unsigned mask) {
-      visit(Choice{play, play.score * kPoint + subracks_.leave(mask)});
+      visit(Choice{play, equity_of(play.score, subracks_.leave(mask))});
     });
     const int most = turn.bag < kLeastBagToExchange ? 0 : turn.rack.size();
     for (int size = 1; size <= most; ++size) {
@@ -87,7 +85,7 @@ class Generator {
         visit(Choice{exchange_of(subracks_, part), subracks_.leave(part.mask)});
       }
     }
-    visit(Choice{Play{}, worth_of_pass(turn, subracks_)});
+    visit(Choice{Play{}, worth_of_pass(turn, *tables_.rules.tiles)});
   }
 
   // visit(bound in equity, best choice there) with every place opened: for the proof of the bounds.

@@ -4,11 +4,10 @@
 #include <bit>
 #include <limits>
 
+#include "quadrille/words/evaluate/static_value.hpp"
+
 namespace quadrille::words {
 namespace {
-
-// What the static evaluation takes off a player who cannot go out: the cost of one more turn.
-constexpr Equity kNotOutPenalty = 10 * kPoint;
 
 constexpr Equity kLeastEquity = std::numeric_limits<Equity>::min() / 2;  // sums must not overflow
 
@@ -40,9 +39,9 @@ void Subracks::value_rests(const Turn& turn, const Tiles& tiles, const Leaves& l
       for (unsigned kept = full & ~mask; kept != 0; kept &= kept - 1) {
         rest += tiles.value[rack_[std::countr_zero(kept)]];
       }
-      leave_by_mask_[mask] = -kNotOutPenalty - 2 * rest * kPoint;
+      leave_by_mask_[mask] = worth_of_staying_in(rest);
     }
-    leave_by_mask_[full] = 2 * turn.opponent_points * kPoint;
+    leave_by_mask_[full] = worth_of_going_out(turn.opponent_points);
     return;
   }
   // The number of the kept tiles grows from the largest tile down: that of a mask is that of the

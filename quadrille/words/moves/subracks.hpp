@@ -12,6 +12,7 @@
 #include "quadrille/core/even.hpp"
 #include "quadrille/words/board/rack.hpp"
 #include "quadrille/words/board/tiles.hpp"
+#include "quadrille/words/board/turn.hpp"
 #include "quadrille/words/evaluate/equity.hpp"
 #include "quadrille/words/evaluate/leaves.hpp"
 #include "quadrille/words/lexicon/word_map.hpp"
@@ -19,13 +20,6 @@
 namespace quadrille::words {
 
 inline constexpr int kMasks = 1 << kRackSize;
-
-// What a player knows when it is his turn.
-struct Turn {
-  Rack rack;
-  int bag = 0;              // tiles in it
-  int opponent_points = 0;  // of the other rack; matters, and is known, once the bag is empty
-};
 
 struct Part {
   LettersKey key;       // of its letters, for the word map

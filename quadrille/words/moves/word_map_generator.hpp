@@ -153,7 +153,7 @@ class WordMapGenerator {
       ++fresh;
       ++empty;
     }
-    base_ = slot_.premiums.word() * through + crosses + (fresh == kRackSize ? kBingoBonus : 0);
+    base_ = slot_.premiums.word() * through + crosses + bingo_bonus(fresh);
     laid_out_ = true;
   }
 
@@ -169,7 +169,7 @@ class WordMapGenerator {
     for (std::size_t number = 0; number < slot_.premiums.tiles(); ++number) {
       score += rules_.tiles->value[word[steps_[number]]] * times_[number];
     }
-    if (score * kPoint + leave_ < record_.floor()) return;
+    if (equity_of(score, leave_) < record_.floor()) return;
     LetterCounts placed;
     for (std::size_t number = 0; number < slot_.premiums.tiles(); ++number) {
       placed.add(word[steps_[number]]);

@@ -3,7 +3,6 @@
 #include <cstddef>
 
 #include "quadrille/core/require.hpp"
-#include "quadrille/words/evaluate/equity.hpp"
 
 namespace quadrille::words::reference {
 namespace {
@@ -199,7 +198,7 @@ FixedList<MadeWord, kMostMade> phonies(const Rules& rules, const Setup& setup, c
 int score(const Rules& rules, const Setup& setup, const Play& play) {
   if (play.kind != PlayKind::place) return 0;
   const Setup after = with_tiles(setup, play);
-  int sum = play.fresh == kRackSize ? kBingoBonus : 0;
+  int sum = play.fresh == kRackSize ? kAllSeven : 0;
   each_word(after, play, [&](const Word& word) { sum += word_score(rules, setup, after, word); });
   return sum;
 }

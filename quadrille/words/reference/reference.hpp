@@ -26,6 +26,7 @@ struct Rules {
   Lexicon lexicon;
 };
 
+inline constexpr int kAllSeven = 50;       // points for a play of seven tiles
 inline constexpr int kScorelessTurns = 6;  // of both players in a row: the game ends
 
 // On the board or beside it.
