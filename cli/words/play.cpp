@@ -14,7 +14,7 @@
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/dictionary/letters_text.hpp"
-#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/games/table_game.hpp"
 #include "quadrille/words/text/text.hpp"
 
@@ -95,7 +95,7 @@ class Table {
       : run_(run),
         options_(options),
         tiles_(world.tiles()),
-        tables_(tables),
+        engine_(tables),
         table_(tables, world.layout(), start_game(tables, world, options.start, run.seed)),
         names_(names_of(options.person)),
         view_{world.tiles(), world.layout(), display().colour},
@@ -186,7 +186,7 @@ class Table {
     show_unless_answered();
   }
 
-  void engine_plays() { make(best_choice(tables_, table_.game()).play); }
+  void engine_plays() { make(engine_.choose(table_.game(), rng_, run_.stop).play); }
 
   // One line of the person; false at the end of input.
   bool answer() {
@@ -245,9 +245,8 @@ class Table {
   }
 
   void hint() {
-    std::vector<Choice> all = choices(tables_, table_.game());
-    all.resize(std::min(all.size(), kHints));
-    for (const Choice& choice : all) {
+    for (const Choice& choice :
+         engine_.analyse(table_.game(), {.plays = kHints}, run_.stop).plays) {
       const Rack rest = kept(table_.game().rack(on_turn()), choice.play);
       print(fmt::format("{:<24} {:>4}  keeps {:<7} {:>7}\n", text_of(choice.play),
                         choice.play.score, rack_text(rest, tiles_),
@@ -361,7 +360,7 @@ class Table {
   const Run& run_;
   const WordsPlayOptions& options_;
   const Tiles& tiles_;
-  const GeneratorTables<Stride>& tables_;
+  Engine<Stride> engine_;
   TableGame<Stride> table_;
   std::array<std::string, 2> names_;
   WordsView view_;
@@ -388,9 +387,10 @@ void watch_words(const Run& run, const World& world) {
   const WordsView view{world.tiles(), world.layout(), shown.colour};
   world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
     Game<Stride> game(tables.rules, world.layout().side, Rng(run.seed));
+    Engine<Stride> engine(tables);
     std::string last;
     while (!run.stop.requested() && !game.over() && watch.seconds() < kSeconds) {
-      const Play play = best_choice(tables, game).play;
+      const Play play = engine.choose(game, Rng(run.seed), run.stop).play;
       last =
           fmt::format("{}: {}  +{}", game.on_turn() + 1,
                       play_text(play, game.setup(), world.tiles(), OnBoard::letters), play.score);

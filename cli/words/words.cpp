@@ -15,7 +15,7 @@
 #include "cli/words/play.hpp"
 #include "cli/words/view.hpp"
 #include "quadrille/runtime/progress.hpp"
-#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/perft/turn_rules.hpp"
 #include "quadrille/words/text/text.hpp"
 #include "quadrille/words/verify/proof.hpp"
@@ -103,9 +103,8 @@ class Words final : public GameProgram {
   // The position given; otherwise a new game's, as the seed draws it.
   Setup setup_of(const Run& run) const;
 
-  Setting own_setting() const { return {{.word_map = world_->map() != nullptr}, world_->leaves()}; }
   // What --against says; `leaves` holds those that it brings.
-  Setting opponent(std::vector<std::int16_t>& leaves) const;
+  EngineOptions opponent(std::vector<std::int16_t>& leaves) const;
 
   // The options that make this world, as they are typed.
   std::string world_words() const;
@@ -209,19 +208,19 @@ BenchReport Words::bench(const Run& run) {
   return {result.signature, result.nodes};
 }
 
-Setting Words::opponent(std::vector<std::int16_t>& leaves) const {
-  Setting setting = own_setting();
+EngineOptions Words::opponent(std::vector<std::int16_t>& leaves) const {
+  EngineOptions options;
   if (against_ == "shadow-off") {
-    setting.method.shadow = false;
+    options.method.shadow = false;
   } else if (against_ == "no-word-map") {
-    setting.method.word_map = false;
+    options.method.word_map = false;
   } else if (against_ == "no-leaves") {
-    setting.leaves = {};
+    options.leaves = Leaves();
   } else if (!against_.empty()) {
     leaves = read_leaves(against_, options_.language, world_->tiles());
-    setting.leaves = Leaves(leaves);
+    options.leaves = Leaves(leaves);
   }
-  return setting;
+  return options;
 }
 
 SelfplayReport Words::selfplay(const Run& run, std::uint64_t games) {
@@ -229,7 +228,7 @@ SelfplayReport Words::selfplay(const Run& run, std::uint64_t games) {
     throw Failure(kBadUsage, "--position: selfplay of words is from the start of the game");
   }
   std::vector<std::int16_t> leaves;
-  const Match match{{own_setting(), opponent(leaves)}, run.seed, !against_.empty()};
+  const Match match{{EngineOptions(), opponent(leaves)}, run.seed, !against_.empty()};
   std::vector<GameRecord> records;
   runtime::Progress progress(stderr, "selfplay", games, runtime::Progress::on_terminal(stderr));
   play_games(*world_, match, 0, games, run.pool, run.stop,
@@ -250,11 +249,11 @@ AnalyseReport Words::analyse(const Run& run) {
                    fmt::format("rack {}, score {} to {}\n", rack_text(setup.racks[0], tiles),
                                setup.scores[0], setup.scores[1]);
   world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
-    const std::vector<Choice> all =
-        choices(tables, words::Game<Stride>(tables.rules, setup, Rng(seed_)));
-    report.depth = 1;
-    report.nodes = all.size();
-    for (const Choice& choice : std::span(all).first(std::min(plays_, all.size()))) {
+    const Analysis analysis = Engine<Stride>(tables).analyse(
+        words::Game<Stride>(tables.rules, setup, Rng(seed_)), {.plays = plays_}, run.stop);
+    report.depth = analysis.depth;
+    report.nodes = analysis.nodes;
+    for (const Choice& choice : analysis.plays) {
       const double equity = in_points(choice.equity);
       const double leave = in_points(choice.worth_of_kept());
       const std::string rest = rack_text(kept(setup.racks[0], choice.play), tiles);

@@ -17,8 +17,7 @@
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "quadrille/words/dictionary/word_list.hpp"
 #include "quadrille/words/engine/builtin.hpp"
-#include "quadrille/words/engine/choices.hpp"
-#include "quadrille/words/moves/strength.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 #include "quadrille/words/notation/laid_tiles.hpp"
 #include "quadrille/words/text/text.hpp"
@@ -306,8 +305,10 @@ Json WordsSession::engine(const std::string& name) {
   if (!strength) throw Refusal{"there is no player called '" + name + "'"};
   const Game<kStride>& game = course().table().game();
   if (game.over()) throw Refusal{"the game is over"};
-  const std::vector<Choice> all = choices(tables_of(world()), game);
-  course_->play(choose(all, *strength, course().chance()).play);
+  EngineOptions options;
+  options.strength = *strength;
+  Engine<kStride> engine(tables_of(world()), options);
+  course_->play(engine.choose(game, course().chance(), {}).play);
   return state();
 }
 
@@ -321,10 +322,9 @@ Json WordsSession::analyse(const Json& question) const {
   const auto text = question.at("position").get<std::string>();
   const GeneratorTables<kStride>& tables = tables_of(world());
   const Game<kStride> game(tables.rules, read_position(text), Rng(1));
-  const std::vector<Choice> all = choices(tables, game);
-  const std::size_t most = std::min(all.size(), question.value("most", kPlaysShown));
-  return {{"count", all.size()},
-          {"plays", plays_json(world(), game.setup(), std::span(all).first(most))}};
+  const Analysis analysis =
+      Engine<kStride>(tables).analyse(game, {.plays = question.value("most", kPlaysShown)}, {});
+  return {{"count", analysis.nodes}, {"plays", plays_json(world(), game.setup(), analysis.plays)}};
 }
 
 Json WordsSession::review() const {
@@ -379,9 +379,9 @@ Json WordsSession::selfplay(const Json& question) const {
   runtime::Stopwatch map_watch;
   const std::unique_ptr<World> mapped = mapped_world();
   const double map_seconds = map_watch.seconds();
-  const bool word_map = question.value("word_map", true);
-  const Setting setting{{.word_map = word_map}, mapped->leaves()};
-  const Match match{{setting, setting}, question.at("seed").get<std::uint64_t>(), false};
+  EngineOptions options;
+  options.method.word_map = question.value("word_map", true);
+  const Match match{{options, options}, question.at("seed").get<std::uint64_t>(), false};
   std::vector<GameRecord> records;
   runtime::ThreadPool alone(1);
   const runtime::Stopwatch watch;

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "quadrille/words/dictionary/lexicon_query.hpp"
-#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 #include "quadrille/words/reference/reference.hpp"
 #include "quadrille/words/text/text.hpp"

@@ -11,6 +11,7 @@
 
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/spares.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/leaves/fit_model.hpp"
 #include "quadrille/words/leaves/leave_table.hpp"
 #include "quadrille/words/moves/game.hpp"
@@ -60,10 +61,7 @@ void Training::advance(std::uint64_t most, runtime::ThreadPool& pool,
                        const std::function<void(const TrainProgress&)>& progress) {
   if (done()) return;
   const std::uint64_t games = std::min(most, options_.games - games_);
-  world_->with_tables([&](auto tables) {
-    tables.leaves = Leaves(leaves_);
-    play(tables, games, pool, stop, progress);
-  });
+  world_->with_tables([&](const auto& tables) { play(tables, games, pool, stop, progress); });
   if (games_ == options_.games) close_generation();
 }
 
@@ -73,19 +71,21 @@ void Training::play(const GeneratorTables<Stride>& tables, std::uint64_t games,
                     const std::function<void(const TrainProgress&)>& show) {
   const Rng generation = Rng(options_.seed).split(static_cast<std::uint64_t>(generation_));
   const std::uint64_t first = games_;
-  runtime::Spares<Generator<Stride>> generators;
+  EngineOptions options;
+  options.leaves = Leaves(leaves_);
+  runtime::Spares<Engine<Stride>> engines;
   const auto unit = [&](std::size_t index) -> std::optional<std::vector<Sample>> {
-    auto generator = generators.take([&] { return std::make_unique<Generator<Stride>>(tables); });
+    auto engine = engines.take([&] { return std::make_unique<Engine<Stride>>(tables, options); });
     std::vector<Sample> samples;
     Game<Stride> game(tables.rules, world_->layout().side, generation.split(first + index));
     // Once the bag is empty, leaves do not matter, and equity is something else.
     while (!game.over() && game.bag() > 0) {
       const Turn turn = game.turn();
-      const Choice choice = generator->best(game.board(), turn, Method{});
+      const Choice choice = engine->choose(game, Rng(0), {});
       samples.push_back({turn.rack, choice.equity});
       game.play(choice.play);
     }
-    generators.give_back(std::move(generator));
+    engines.give_back(std::move(engine));
     return samples;
   };
   pool.ordered(games, stop, unit, [&](std::size_t, const std::vector<Sample>& samples) {

@@ -1,6 +1,6 @@
 #include "quadrille/words/games/annotate.hpp"
 
-#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/moves/game.hpp"
 #include "quadrille/words/reference/reference.hpp"
@@ -36,7 +36,7 @@ class Annotator {
       // Whose tiles the other player holds matters only once the bag is empty; then they are known.
       const Game<Stride> game(tables.rules, note.setup, Rng(0));
       if (game.over()) return;
-      note.best = best_choice(tables, game);
+      note.best = Engine<Stride>(tables).choose(game, Rng(0), {});
       if (note.withdrawn) return;
       note.equity = equity_of(
           event.points, worth_of_kept(game.turn(), event.play, *tables.rules.tiles, tables.leaves));

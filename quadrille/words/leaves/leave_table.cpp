@@ -15,7 +15,7 @@
 namespace quadrille::words {
 namespace {
 
-using Limits = std::numeric_limits<std::int16_t>;
+using Fixed = std::numeric_limits<std::int16_t>;
 
 // A tile that the language lacks is shown by its number.
 std::string leave_text(std::span<const Tile> leave, const Tiles& tiles) {
@@ -37,7 +37,7 @@ std::optional<std::string> problem_of(std::span<const Tile> leave, float value,
     return fmt::format("tile {}, and the language has {} letters", leave.back(), tiles.letters);
   }
   const float scaled = value * kPoint;
-  if (scaled < -Limits::max() || scaled > Limits::max()) {
+  if (scaled < -Fixed::max() || scaled > Fixed::max()) {
     return fmt::format("{} points, beyond ±127.99", value);
   }
   return std::nullopt;

@@ -23,7 +23,7 @@ enum class Strength : std::uint8_t {
 
 std::optional<Strength> strength_named(std::string_view name);
 
-// Of at least one choice, the best first (choices.hpp).
+// Of at least one choice, the best first.
 const Choice& choose(std::span<const Choice> choices, Strength strength, Rng rng);
 
 }  // namespace quadrille::words

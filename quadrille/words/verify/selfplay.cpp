@@ -14,46 +14,41 @@ namespace {
 
 constexpr int kSides = 2;
 
-template <int Stride>
-GeneratorTables<Stride> with_leaves(GeneratorTables<Stride> tables, const Leaves& leaves) {
-  tables.leaves = leaves;
-  return tables;
-}
-
 // Working memory of one game at a time.
 template <int Stride>
 class Table {
  public:
-  Table(const std::array<GeneratorTables<Stride>, kSides>& tables, const Match& match, int side)
+  Table(const GeneratorTables<Stride>& tables, const Match& match, int side)
       : match_(match),
         side_(side),
-        generators_{Generator<Stride>(tables[0]), Generator<Stride>(tables[1])} {}
+        first_(tables, match.settings[0]),
+        second_(tables, match.settings[1]) {}
 
   GameRecord play(std::uint64_t number, const WordRules& rules) {
     const std::uint64_t bag = match_.paired ? number / kSides : number;
     const auto beginner = static_cast<std::size_t>(match_.paired ? number % kSides : 0);
-    Game<Stride> game(rules, side_, Rng(match_.seed).split(bag));
-    const std::array<Effort, kSides> before = {generators_[0].effort(), generators_[1].effort()};
+    const Rng rng = Rng(match_.seed).split(bag);
+    Game<Stride> game(rules, side_, rng);
+    for (std::size_t setting = 0; setting < kSides; ++setting) engine(setting).new_game();
     GameRecord record;
     while (!game.over()) {
       const std::size_t setting = static_cast<std::size_t>(game.on_turn()) ^ beginner;
-      const Play play = generators_[setting]
-                            .best(game.board(), game.turn(), match_.settings[setting].method)
-                            .play;
+      const Rng chance = rng.split(static_cast<std::uint64_t>(game.turns()) + 1);
+      const Play play = engine(setting).choose(game, chance, {}).play;
       count(play, record.sides[setting]);
       game.play(play);
     }
     for (std::size_t setting = 0; setting < kSides; ++setting) {
       SideRecord& side = record.sides[setting];
-      const Effort& after = generators_[setting].effort();
       side.score = game.score(static_cast<int>(setting ^ beginner));
-      side.effort = {after.turns - before[setting].turns, after.places - before[setting].places,
-                     after.opened - before[setting].opened};
+      side.effort = engine(setting).effort();
     }
     return record;
   }
 
  private:
+  Engine<Stride>& engine(std::size_t setting) { return setting == 0 ? first_ : second_; }
+
   static void count(const Play& play, SideRecord& side) {
     ++side.turns;
     side.played += play.score;
@@ -64,20 +59,18 @@ class Table {
 
   const Match& match_;
   int side_;
-  std::array<Generator<Stride>, kSides> generators_;
+  Engine<Stride> first_, second_;  // by setting
 };
 
 template <int Stride>
-std::uint64_t play_games(const GeneratorTables<Stride>& base, int side, const Match& match,
+std::uint64_t play_games(const GeneratorTables<Stride>& tables, int side, const Match& match,
                          std::uint64_t first, std::uint64_t count, runtime::ThreadPool& pool,
                          const runtime::StopToken& stop,
                          const std::function<void(std::uint64_t, const GameRecord&)>& consume) {
-  const std::array<GeneratorTables<Stride>, kSides> tables = {
-      with_leaves(base, match.settings[0].leaves), with_leaves(base, match.settings[1].leaves)};
   runtime::Spares<Table<Stride>> spares;
   const auto unit = [&](std::size_t index) -> std::optional<GameRecord> {
     auto table = spares.take([&] { return std::make_unique<Table<Stride>>(tables, match, side); });
-    const GameRecord record = table->play(first + index, base.rules);
+    const GameRecord record = table->play(first + index, tables.rules);
     spares.give_back(std::move(table));
     return record;
   };

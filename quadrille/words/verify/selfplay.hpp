@@ -12,21 +12,13 @@
 #include "quadrille/runtime/statistics.hpp"
 #include "quadrille/runtime/stop.hpp"
 #include "quadrille/runtime/threads.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/engine/world.hpp"
-#include "quadrille/words/evaluate/leaves.hpp"
-#include "quadrille/words/moves/moves.hpp"
 
 namespace quadrille::words {
 
-// How a player chooses: by the best equity with these leaves, found this way. A method with a word
-// map needs a world that has one.
-struct Setting {
-  Method method;
-  Leaves leaves;
-};
-
 struct Match {
-  std::array<Setting, 2> settings;
+  std::array<EngineOptions, 2> settings;
   std::uint64_t seed = 1;
   // Games 2n and 2n + 1 have the same bag, and setting 1 begins the second one. Otherwise each game
   // has a bag of its own, and setting 0 begins all: right where both settings are the same.

@@ -1,9 +1,8 @@
 #include "quadrille/words/verify/workload.hpp"
 
-#include <memory>
-
 #include "quadrille/core/rng.hpp"
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/engine/world.hpp"
 #include "quadrille/words/moves/game.hpp"
 
@@ -34,12 +33,11 @@ class Signature {
 };
 
 template <int Stride>
-void play(const GeneratorTables<Stride>& tables, Generator<Stride>& generator, std::uint64_t number,
+void play(const GeneratorTables<Stride>& tables, Engine<Stride>& engine, std::uint64_t number,
           Signature& signature) {
-  const Method method{number % kGaddagEvery != 0, true};
   Game<Stride> game(tables.rules, tables.premiums.side, Rng(kSeed).split(number));
   while (!game.over()) {
-    const Choice choice = generator.best(game.board(), game.turn(), method);
+    const Choice choice = engine.choose(game, Rng(0), {});
     signature.add(choice);
     game.play(choice.play);
   }
@@ -56,14 +54,14 @@ WorkloadResult run_workload(const runtime::StopToken& stop) {
                     sample_leaves(tiles, kMostLeave, kSeed), true);
   return world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
     Signature signature;
-    const auto generator = std::make_unique<Generator<Stride>>(tables);
+    Engine<Stride> by_word_map(tables), by_gaddag(tables, {.method = {.word_map = false}});
     for (std::uint64_t number = 0; number < kGames && !stop.requested(); ++number) {
-      play(tables, *generator, number, signature);
+      play(tables, number % kGaddagEvery == 0 ? by_gaddag : by_word_map, number, signature);
     }
     WorkloadResult result;
-    result.nodes = generator->effort().places;
+    result.nodes = by_word_map.effort().places + by_gaddag.effort().places;
     signature.add(result.nodes);
-    signature.add(generator->effort().turns);
+    signature.add(by_word_map.effort().turns + by_gaddag.effort().turns);
     result.signature = signature.value();
     return result;
   });
