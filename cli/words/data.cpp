@@ -26,10 +26,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kEnding = ".kwg";
 
-// A word map of so many words would take gigabytes; no list that a KWG file can hold in earnest has
-// a tenth of it.
-constexpr std::uint64_t kMostMappedWords = 10'000'000;
-
 std::string lexicon_path(const std::string& name) {
   if (name == "-" || name.find('/') != std::string::npos || name.ends_with(kEnding)) return name;
   const std::string file = name + std::string(kEnding);
@@ -136,21 +132,16 @@ std::vector<std::int16_t> read_leaves(const std::string& name, const std::string
 }
 
 std::unique_ptr<World> read_world(const WorldOptions& options) {
-  const Tiles tiles = read_language(options.language);
-  const Layout layout = read_layout(options.layout);
-  const std::string name =
-      options.lexicon ? *options.lexicon : fs::path(options.language).stem().string();
-  LexiconFile lexicon = read_lexicon(name, options.language, tiles);
-  std::vector<std::int16_t> leaves = read_leaves(options.leaves, options.language, tiles);
-  if (lexicon.view().dawg() != 0 && lexicon.view().gaddag() == 0) {
-    throw Failure(kBadUsage, fmt::format("{} has no GADDAG: it cannot be played with", name));
-  }
-  if (!options.no_word_map && count_words(lexicon.view()) > kMostMappedWords) {
-    throw Failure(kBadUsage, fmt::format("{} has more than {} words: use --no-word-map", name,
-                                         kMostMappedWords));
-  }
-  return std::make_unique<World>(tiles, layout, std::move(lexicon), std::move(leaves),
-                                 !options.no_word_map);
+  WorldParts parts;
+  parts.tiles = read_language(options.language);
+  parts.layout = read_layout(options.layout);
+  parts.name = options.lexicon ? *options.lexicon : fs::path(options.language).stem().string();
+  parts.lexicon = read_lexicon(parts.name, options.language, parts.tiles);
+  parts.leaves = read_leaves(options.leaves, options.language, parts.tiles);
+  parts.with_map = !options.no_word_map;
+  auto world = make_world(std::move(parts));
+  if (!world) throw Failure(kBadUsage, world.error().text);
+  return *std::move(world);
 }
 
 Failure bad_file(const std::string& path, std::string_view text, const ParseError& error) {

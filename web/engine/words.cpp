@@ -73,21 +73,22 @@ Gcg read_record(std::string_view text) {
   throw Refusal{text_of(game.error())};
 }
 
-std::unique_ptr<World> make_world(LexiconFile lexicon, bool with_map) {
+std::unique_ptr<World> english_world(LexiconFile lexicon, bool with_map) {
   const std::span<const std::int16_t> leaves = builtin_leaves(kLanguage);
-  return std::make_unique<World>(tiles(), *builtin_layout("standard"), std::move(lexicon),
-                                 std::vector<std::int16_t>(leaves.begin(), leaves.end()), with_map);
+  auto world = make_world({tiles(),
+                           *builtin_layout("standard"),
+                           std::move(lexicon),
+                           {leaves.begin(), leaves.end()},
+                           with_map,
+                           "This lexicon"});
+  if (!world) throw Refusal{world.error().text};
+  return *std::move(world);
 }
 
 LexiconFile read_lexicon(std::string_view bytes) {
   auto file = parse_kwg(bytes);
   if (!file) throw Refusal{"This is no lexicon: " + file.error().text};
-  const Lexicon lexicon = file->view();
-  if (highest_letter(lexicon) > tiles().letters) {
-    throw Refusal{"This lexicon has letters that the English tiles lack"};
-  }
-  if (lexicon.dawg() == 0) throw Refusal{"This lexicon has no words"};
-  if (lexicon.gaddag() == 0) throw Refusal{"This lexicon has no GADDAG: it cannot be played with"};
+  if (file->view().dawg() == 0) throw Refusal{"This lexicon has no words"};
   return *std::move(file);
 }
 
@@ -190,7 +191,7 @@ reference::Rules WordsSession::rules() const {
 }
 
 Json WordsSession::take_lexicon() {
-  auto world = make_world(read_lexicon(attachment()), false);
+  auto world = english_world(read_lexicon(attachment()), false);
   if (course_) course_->move_to(*world);
   world_ = std::move(world);
   return equipment_json(*world_);
@@ -369,9 +370,9 @@ Json WordsSession::restore(const Json& json) {
 }
 
 std::unique_ptr<World> WordsSession::mapped_world() const {
-  if (!world_) return make_world(sample_lexicon(tiles(), kProofWords, 1), true);
+  if (!world_) return english_world(sample_lexicon(tiles(), kProofWords, 1), true);
   const std::span<const std::uint32_t> nodes = world_->lexicon().nodes();
-  return make_world({{nodes.begin(), nodes.end()}}, true);
+  return english_world({{nodes.begin(), nodes.end()}}, true);
 }
 
 Json WordsSession::selfplay(const Json& question) const {

@@ -1,8 +1,39 @@
 #include "quadrille/words/engine/world.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 
+#include "quadrille/words/dictionary/lexicon_query.hpp"
+
 namespace quadrille::words {
+namespace {
+
+// A word map of so many words would take gigabytes; no list that a KWG file can hold in earnest has
+// a tenth of it.
+constexpr std::uint64_t kMostMappedWords = 10'000'000;
+
+// Why it cannot be played with these; empty where it can.
+std::string objection(const WorldParts& parts) {
+  const Lexicon lexicon = parts.lexicon.view();
+  const int letters = parts.tiles.letters;
+  if (const int highest = highest_letter(lexicon); highest > letters) {
+    return fmt::format("has words with letter {}, but the tiles have {} letters", highest, letters);
+  }
+  if (lexicon.dawg() != 0 && lexicon.gaddag() == 0) {
+    return "has no GADDAG: it cannot be played with";
+  }
+  if (parts.with_map && count_words(lexicon) > kMostMappedWords) {
+    return fmt::format("has more than {} words: use --no-word-map", kMostMappedWords);
+  }
+  if (!parts.leaves.empty() && parts.leaves.size() != leave_count(letters)) {
+    return fmt::format("has tiles of {} letters, and leave values for another number of them",
+                       letters);
+  }
+  return {};
+}
+
+}  // namespace
 
 World::World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
              std::vector<std::int16_t> leaves, bool with_map)
@@ -15,6 +46,14 @@ World::World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
     large_.emplace(GeneratorTables<kMostSide>{BoardPremiums<kMostSide>(layout_), rules,
                                               this->leaves(), map()});
   }
+}
+
+Expected<std::unique_ptr<World>, runtime::Error> make_world(WorldParts parts) {
+  if (const std::string why = objection(parts); !why.empty()) {
+    return runtime::Error{parts.name + " " + why};
+  }
+  return std::make_unique<World>(parts.tiles, parts.layout, std::move(parts.lexicon),
+                                 std::move(parts.leaves), parts.with_map);
 }
 
 }  // namespace quadrille::words

@@ -5,8 +5,11 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "quadrille/core/expected.hpp"
+#include "quadrille/runtime/error.hpp"
 #include "quadrille/words/dictionary/kwg.hpp"
 #include "quadrille/words/dictionary/word_map_builder.hpp"
 #include "quadrille/words/engine/builtin.hpp"
@@ -17,8 +20,7 @@ namespace quadrille::words {
 
 class World {
  public:
-  // The lexicon has no letter that the tiles lack. `leaves`: by leave_number, or none. Without a
-  // word map plays are found by the GADDAG alone.
+  // The caller knows that all of it fits together, as make_world makes sure.
   World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
         std::vector<std::int16_t> leaves, bool with_map);
   World(const World&) = delete;
@@ -45,5 +47,18 @@ class World {
   std::optional<GeneratorTables<15>> small_;
   std::optional<GeneratorTables<kMostSide>> large_;
 };
+
+struct WorldParts {
+  Tiles tiles;
+  Layout layout;
+  LexiconFile lexicon;
+  std::vector<std::int16_t> leaves;  // by leave_number, or none
+  bool with_map = true;              // without one plays are found by the GADDAG alone
+  std::string name = "The lexicon";  // of the lexicon, as an error begins
+};
+
+// Refuses a lexicon with letters that the tiles lack, one with words and no GADDAG, more words than
+// a word map can hold, and leave values of another number of letters.
+Expected<std::unique_ptr<World>, runtime::Error> make_world(WorldParts parts);
 
 }  // namespace quadrille::words
