@@ -7,14 +7,14 @@
 #include "quadrille/chess/board/make.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/chess/text/text.hpp"
+#include "quadrille/core/text.hpp"
 
 namespace quadrille::cli {
 
 using namespace chess;
 
 Setup read_setup(std::string_view text) {
-  const std::size_t end = text.find_last_not_of(" \t\r\n");
-  const std::string_view line = text.substr(0, end == std::string_view::npos ? 0 : end + 1);
+  const std::string_view line = trim_end(text);
   if (line == "startpos") return start_setup();
   DroppedRights dropped;
   const auto setup = parse_fen(line, &dropped);

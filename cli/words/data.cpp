@@ -9,6 +9,7 @@
 
 #include "cli/support/data_folders.hpp"
 #include "cli/support/errors.hpp"
+#include "quadrille/core/text.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/dictionary/lexicon_query.hpp"
 #include "quadrille/words/leaves/klv.hpp"
@@ -154,8 +155,7 @@ Failure bad_file(const std::string& path, std::string_view text, const ParseErro
 }
 
 Setup read_position(const std::string& text, const World& world) {
-  const std::string_view line =
-      std::string_view(text).substr(0, text.find_last_not_of(" \t\r\n") + 1);
+  const std::string_view line = trim_end(text);
   const auto position = parse_cgp(line, world.tiles(), world.layout().side);
   if (!position) throw bad_text("position", line, position.error());
   if (position->setup.racks[0].empty() && !over(position->setup, world)) {

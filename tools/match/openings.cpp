@@ -7,6 +7,7 @@
 
 #include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/core/rng.hpp"
+#include "quadrille/core/text.hpp"
 #include "tools/match/arbiter.hpp"
 
 namespace quadrille::match {
@@ -14,11 +15,9 @@ namespace {
 
 std::string_view next_line(std::string_view& text) {
   const std::size_t length = std::min(text.find('\n'), text.size());
-  std::string_view line = text.substr(0, length);
+  const std::string_view line = text.substr(0, length);
   text.remove_prefix(std::min(length + 1, text.size()));
-  const std::size_t start = std::min(line.find_first_not_of(" \t\r"), line.size());
-  line.remove_prefix(start);
-  return line.substr(0, line.find_last_not_of(" \t\r") + 1);
+  return trim(line);
 }
 
 void shuffle(std::vector<chess::Setup>& openings, Rng chance) {

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "quadrille/core/text.hpp"
+
 namespace quadrille::match {
 namespace {
 
@@ -13,15 +15,6 @@ using std::chrono::steady_clock;
 constexpr std::chrono::seconds kStartPatience{30};  // tables and networks may be loaded
 constexpr std::chrono::seconds kReadyPatience{30};
 constexpr std::chrono::seconds kSendPatience{5};
-
-std::string_view next_word(std::string_view& text) {
-  const std::size_t start = std::min(text.find_first_not_of(" \t"), text.size());
-  text.remove_prefix(start);
-  const std::size_t length = std::min(text.find_first_of(" \t"), text.size());
-  const std::string_view word = text.substr(0, length);
-  text.remove_prefix(length);
-  return word;
-}
 
 template <class Number>
 void read_number(std::string_view word, Number& number) {
@@ -41,9 +34,9 @@ std::string small_letters(std::string_view text) {
 
 // "option name Clear Hash type button": what stands between "name" and "type".
 std::string option_name(std::string_view rest) {
-  next_word(rest);
+  take_word(rest);
   std::string name;
-  for (auto word = next_word(rest); !word.empty() && word != "type"; word = next_word(rest)) {
+  for (auto word = take_word(rest); !word.empty() && word != "type"; word = take_word(rest)) {
     name += (name.empty() ? "" : " ") + small_letters(word);
   }
   return name;
@@ -53,20 +46,20 @@ std::string option_name(std::string_view rest) {
 
 void read_info(std::string_view line, Thought& thought) {
   std::string_view rest = line;
-  next_word(rest);
+  take_word(rest);
   Thought seen = thought;
-  for (auto word = next_word(rest); !word.empty(); word = next_word(rest)) {
+  for (auto word = take_word(rest); !word.empty(); word = take_word(rest)) {
     if (word == "string") break;
     if (word == "multipv") {
       int rank = 1;
-      read_number(next_word(rest), rank);
+      read_number(take_word(rest), rank);
       if (rank != 1) return;
     }
-    if (word == "depth") read_number(next_word(rest), seen.depth);
-    if (word == "nodes") read_number(next_word(rest), seen.nodes);
+    if (word == "depth") read_number(take_word(rest), seen.depth);
+    if (word == "nodes") read_number(take_word(rest), seen.nodes);
     if (word == "score") {
-      Score score{next_word(rest) == "mate", 0};
-      read_number(next_word(rest), score.value);
+      Score score{take_word(rest) == "mate", 0};
+      read_number(take_word(rest), score.value);
       seen.score = score;
     }
     if (word == "pv") break;
@@ -106,10 +99,10 @@ Expected<void, runtime::Error> UciEngine::introduce(const Halt& halt) {
     if (outcome != Outcome::done) return failure("before 'uciok'", outcome);
     if (line == "uciok") return {};
     std::string_view rest = line;
-    const std::string_view first = next_word(rest);
+    const std::string_view first = take_word(rest);
     if (first == "option") known_options_.push_back(option_name(rest));
-    if (first == "id" && next_word(rest) == "name" && settings_.name.empty()) {
-      name_ = rest.substr(std::min(rest.find_first_not_of(" \t"), rest.size()));
+    if (first == "id" && take_word(rest) == "name" && settings_.name.empty()) {
+      name_ = trim_start(rest);
     }
   }
 }
@@ -155,10 +148,10 @@ Answer UciEngine::go(const std::string& position, const std::string& go, Duratio
     answer.outcome = process_->read(line, arrived, start + patience, halt);
     if (answer.outcome != Outcome::done) return answer;
     std::string_view rest = line;
-    const std::string_view first = next_word(rest);
+    const std::string_view first = take_word(rest);
     if (first == "info") read_info(line, answer.thought);
     if (first == "bestmove") {
-      answer.move = next_word(rest);
+      answer.move = take_word(rest);
       answer.used = arrived - start;
       return answer;
     }

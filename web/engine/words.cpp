@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "quadrille/core/text.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/error.hpp"
 #include "quadrille/words/dictionary/letters_text.hpp"
@@ -44,16 +45,9 @@ const Tiles& tiles() {
   return *builtin_tiles(kLanguage);
 }
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
-
 std::string_view line_of(std::string_view text, std::size_t number) {
   for (; number > 1; --number) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-  return trimmed(text.substr(0, text.find('\n')));
+  return trim(text.substr(0, text.find('\n')));
 }
 
 Setup read_position(std::string_view text) {
@@ -235,7 +229,7 @@ Json WordsSession::begin(Course course) {
 
 Json WordsSession::load(const Json& question) {
   const std::string written = question.at("position").get<std::string>();
-  const std::string_view text = trimmed(attachment().empty() ? written : attachment());
+  const std::string_view text = trim(attachment().empty() ? written : attachment());
   if (text.empty()) throw Refusal{"position: nothing, expected a position in CGP or a game in GCG"};
   // What is not known is drawn, the same for the same text.
   const std::uint64_t seed = question.value("seed", std::uint64_t{1});

@@ -12,20 +12,14 @@
 #include "quadrille/chess/notation/san.hpp"
 #include "quadrille/chess/notation/uci_move.hpp"
 #include "quadrille/chess/text/text.hpp"
+#include "quadrille/core/text.hpp"
 
 namespace quadrille::chess {
 namespace {
 
 using Answer = Expected<GameText, runtime::Error>;
 
-constexpr std::string_view kBlanks = " \t\r\n";
 constexpr char kMadeMark = '~';
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
-}
 
 // A board has ranks; a tag, a comment and a move have none.
 bool begins_with_board(std::string_view text) {
@@ -105,7 +99,7 @@ Expected<Move, ParseError> parse_move(std::string_view text, const Board& board)
 }
 
 Expected<GameText, runtime::Error> read_game(std::string_view text) {
-  const std::string_view line = trimmed(text);
+  const std::string_view line = trim(text);
   if (begins_with_board(line)) return read_link(line);
   // What a link never has.
   const bool is_link = line.find_first_of("[{(;.\n") == std::string_view::npos;

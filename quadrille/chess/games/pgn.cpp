@@ -100,7 +100,7 @@ void PgnReader::skip_line() {
 }
 
 void PgnReader::skip_blanks() {
-  while (!at_end() && is_blank(here())) ++offset_;
+  while (!at_end() && is_space(here())) ++offset_;
 }
 
 // Blanks, comments, NAGs and escape lines.
@@ -151,7 +151,7 @@ PgnReader::Failure PgnReader::skip_variation() {
 
 std::string_view PgnReader::take_word() {
   const std::size_t begin = offset_;
-  while (!at_end() && !is_blank(here()) && !is_mark(here())) ++offset_;
+  while (!at_end() && !is_space(here()) && !is_mark(here())) ++offset_;
   return text_.substr(begin, offset_ - begin);
 }
 

@@ -11,7 +11,8 @@ namespace {
 constexpr std::pair<std::string_view, std::string_view> kSigns[] = {
     {"!!", "$3"}, {"??", "$4"}, {"!?", "$5"}, {"?!", "$6"}, {"!", "$1"}, {"?", "$2"}};
 
-bool is_space(char letter) {
+// A space, or a character that nobody sees.
+bool is_gap(char letter) {
   const auto byte = static_cast<unsigned char>(letter);
   return byte <= ' ' || byte == 0x7F;
 }
@@ -36,7 +37,7 @@ class Asides {
   void step() {
     const char first = text_[0];
     const bool line_start = std::exchange(line_start_, false);
-    if (is_space(first)) {
+    if (is_gap(first)) {
       line_start_ = take(1) == "\n";
     } else if (first == ';' || (first == '%' && line_start)) {
       const std::string_view rest = take(std::min(text_.find('\n'), text_.size()));
@@ -58,7 +59,7 @@ class Asides {
 
   void put_word() {
     std::size_t end = 0;
-    while (end < text_.size() && !is_space(text_[end]) &&
+    while (end < text_.size() && !is_gap(text_[end]) &&
            std::string_view("{}()[];$<>").find(text_[end]) == std::string_view::npos) {
       ++end;
     }
@@ -85,7 +86,7 @@ class Asides {
   void put_comment(std::string_view comment) {
     std::string words;
     for (const char letter : comment) {
-      const bool blank = is_space(letter);
+      const bool blank = is_gap(letter);
       if (blank && (words.empty() || words.back() == ' ')) continue;
       words += blank ? ' ' : letter == '}' ? ')' : letter;
     }

@@ -12,13 +12,8 @@ constexpr const char* kHalfMoves = "hmvc: a number from 0 to 65535";
 constexpr const char* kFullMove = "fmvn: a number from 0 to 65535";
 
 std::size_t skip_blanks(std::string_view text, std::size_t offset) {
-  while (offset < text.size() && is_blank(text[offset])) ++offset;
+  while (offset < text.size() && is_space(text[offset])) ++offset;
   return offset;
-}
-
-std::string_view trim_end(std::string_view text) {
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
 }
 
 // The semicolon that ends the operation, or the end of the line; a quote left open gives npos.
@@ -54,8 +49,8 @@ Expected<Epd, ParseError> parse_epd(std::string_view line) {
       if (!is_letter(text.front()) && text.front() != '_') return ParseError{begin, 1, kName};
       if (epd.operations.full()) return ParseError{begin, line.size() - begin, kTooMany};
       std::size_t name = 0;
-      while (name < text.size() && !is_blank(text[name]) && text[name] != '"') ++name;
-      const std::string_view operands = text.substr(skip_blanks(text, name));
+      while (name < text.size() && !is_space(text[name]) && text[name] != '"') ++name;
+      const std::string_view operands = trim_start(text.substr(name));
       epd.operations.push({text.substr(0, name), operands});
       const bool half_moves = text.substr(0, name) == "hmvc";
       if (half_moves || text.substr(0, name) == "fmvn") {
@@ -72,12 +67,12 @@ Expected<Epd, ParseError> parse_epd(std::string_view line) {
 }
 
 std::optional<std::string_view> next_operand(std::string_view& operands) {
-  operands.remove_prefix(skip_blanks(operands, 0));
+  operands = trim_start(operands);
   if (operands.empty()) return std::nullopt;
   const bool quoted = operands.front() == '"';
   if (quoted) operands.remove_prefix(1);
   std::size_t end = 0;
-  while (end < operands.size() && (quoted ? operands[end] != '"' : !is_blank(operands[end]))) ++end;
+  while (end < operands.size() && (quoted ? operands[end] != '"' : !is_space(operands[end]))) ++end;
   const std::string_view operand = operands.substr(0, end);
   operands.remove_prefix(quoted && end < operands.size() ? end + 1 : end);
   return operand;

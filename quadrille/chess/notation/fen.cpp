@@ -55,10 +55,10 @@ class Reader {
  private:
   Field next_field() {
     std::size_t begin = end_;
-    while (begin < text_.size() && is_blank(text_[begin])) ++begin;
+    while (begin < text_.size() && is_space(text_[begin])) ++begin;
     if (begin < text_.size()) {
       end_ = begin;
-      while (end_ < text_.size() && !is_blank(text_[end_])) ++end_;
+      while (end_ < text_.size() && !is_space(text_[end_])) ++end_;
     }
     return {begin, text_.substr(begin, begin < text_.size() ? end_ - begin : 0)};
   }

@@ -9,6 +9,7 @@
 
 #include "quadrille/chess/board/piece.hpp"
 #include "quadrille/chess/board/square.hpp"
+#include "quadrille/core/text.hpp"
 
 namespace quadrille::chess {
 
@@ -17,12 +18,6 @@ constexpr bool is_capital(char letter) {
 }
 constexpr bool is_letter(char letter) {
   return is_capital(letter) || (letter >= 'a' && letter <= 'z');
-}
-constexpr bool is_digit(char letter) {
-  return letter >= '0' && letter <= '9';
-}
-constexpr bool is_blank(char letter) {
-  return letter == ' ' || (letter >= '\t' && letter <= '\r');
 }
 constexpr char small(char letter) {
   return is_capital(letter) ? static_cast<char>(letter - 'A' + 'a') : letter;

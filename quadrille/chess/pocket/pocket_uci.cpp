@@ -4,19 +4,10 @@
 #include "quadrille/chess/notation/letters.hpp"
 #include "quadrille/chess/notation/uci_move.hpp"
 #include "quadrille/core/fixed_list.hpp"
+#include "quadrille/core/text.hpp"
 
 namespace quadrille::chess::pocket {
 namespace {
-
-// Takes the first word off the text; empty where there is none.
-std::string_view take_word(std::string_view& text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  std::size_t length = 0;
-  while (length < text.size() && !is_blank(text[length])) ++length;
-  const std::string_view word = text.substr(0, length);
-  text.remove_prefix(word.size());
-  return word;
-}
 
 // Takes the first word off if it is `first`.
 bool take_prefix(std::string_view& text, std::string_view first) {

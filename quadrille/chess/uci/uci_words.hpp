@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "quadrille/chess/notation/letters.hpp"
+#include "quadrille/core/text.hpp"
 
 namespace quadrille::chess {
 
@@ -18,28 +18,13 @@ class Words {
   explicit Words(std::string_view line) : rest_(line) {}
 
   // Empty once there are no more.
-  std::string_view next() {
-    skip_blanks();
-    std::size_t length = 0;
-    while (length < rest_.size() && !is_blank(rest_[length])) ++length;
-    const std::string_view word = rest_.substr(0, length);
-    rest_.remove_prefix(length);
-    return word;
-  }
+  std::string_view next() { return take_word(rest_); }
   std::string_view peek() const { return Words(rest_).next(); }
 
   // All that is left, without blanks at its ends.
-  std::string_view rest() {
-    skip_blanks();
-    while (!rest_.empty() && is_blank(rest_.back())) rest_.remove_suffix(1);
-    return rest_;
-  }
+  std::string_view rest() { return rest_ = trim(rest_); }
 
  private:
-  void skip_blanks() {
-    while (!rest_.empty() && is_blank(rest_.front())) rest_.remove_prefix(1);
-  }
-
   std::string_view rest_;
 };
 

@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "quadrille/core/require.hpp"
+#include "quadrille/core/text.hpp"
 
 namespace quadrille::morpion {
 namespace {
@@ -17,12 +18,6 @@ constexpr const char* kEndExpected = "the end of the move";
 constexpr const char* kListExpected = "moves such as 4,-1:V0, or start";
 constexpr const char* kFewerExpected = "no more moves than a game can have";
 
-constexpr bool is_blank(char letter) {
-  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
-}
-constexpr bool is_digit(char letter) {
-  return letter >= '0' && letter <= '9';
-}
 constexpr char capital(char letter) {
   return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
 }
@@ -181,9 +176,9 @@ Expected<std::size_t, ParseError> parse_moves(std::string_view text, std::span<M
   bool is_start = false;
   for (std::size_t end = 0;;) {
     std::size_t begin = end;
-    while (begin < text.size() && is_blank(text[begin])) ++begin;
+    while (begin < text.size() && is_space(text[begin])) ++begin;
     if (begin == text.size()) break;
-    for (end = begin; end < text.size() && !is_blank(text[end]);) ++end;
+    for (end = begin; end < text.size() && !is_space(text[end]);) ++end;
     const std::string_view word = text.substr(begin, end - begin);
     if (is_start) return ParseError{begin, word.size(), "nothing behind start"};
     if (word == kStart && count == 0) {

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "quadrille/core/text.hpp"
+
 namespace quadrille::morpion {
 namespace {
 
@@ -14,10 +16,6 @@ int base64_value(char letter) {
   if (letter == '/') return 63;
   const std::size_t found = kBase64Letters.find(letter);
   return found == std::string_view::npos ? -1 : static_cast<int>(found);
-}
-
-bool is_base64_blank(char letter) {
-  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
 }
 
 }  // namespace
@@ -48,7 +46,7 @@ Expected<std::string, ParseError> from_base64(std::string_view text) {
   bool padded = false;
   for (std::size_t offset = 0; offset < text.size(); ++offset) {
     const char letter = text[offset];
-    if (is_base64_blank(letter)) continue;
+    if (is_space(letter)) continue;
     if (letter == '=') {
       padded = true;
       continue;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "quadrille/core/text.hpp"
 #include "quadrille/morpion/records/base64.hpp"
 #include "quadrille/morpion/records/deflate.hpp"
 #include "quadrille/morpion/records/msr.hpp"
@@ -9,7 +10,7 @@
 namespace quadrille::morpion {
 
 Expected<Record, Error> read_ms1(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+  const std::size_t begin = text.size() - trim_start(text).size();
   if (!text.substr(begin).starts_with(kMs1)) {
     return error_in(text, begin, std::min(text.size() - begin, kMs1.size()), kMs1);
   }

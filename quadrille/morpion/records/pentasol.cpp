@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "quadrille/core/text.hpp"
 #include "quadrille/morpion/notation/notation.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
 
@@ -68,10 +69,7 @@ class PentasolLine {
 
  private:
   void skip_blanks() {
-    while (offset_ < end_ &&
-           (text_[offset_] == ' ' || text_[offset_] == '\t' || text_[offset_] == '\r')) {
-      ++offset_;
-    }
+    while (offset_ < end_ && is_space(text_[offset_])) ++offset_;
   }
   char front() {
     skip_blanks();
@@ -92,8 +90,7 @@ class PentasolLine {
     if (sign == '+' || sign == '-') ++offset_;
     int value = 0;
     bool empty = true;
-    for (char digit = front(); digit >= '0' && digit <= '9';
-         digit = offset_ < end_ ? text_[offset_] : '\0') {
+    for (char digit = front(); is_digit(digit); digit = offset_ < end_ ? text_[offset_] : '\0') {
       value = 10 * value + (digit - '0');
       empty = false;
       if (value > most) break;
@@ -136,7 +133,7 @@ class PentasolReader {
   std::optional<Error> read_line(std::size_t begin, std::size_t end) {
     PentasolLine line(text_, begin, end);
     if (line.at_end()) return std::nullopt;
-    const std::size_t first = text_.find_first_not_of(" \t\r", begin);
+    const std::size_t first = end - trim_start(text_.substr(begin, end - begin)).size();
     if (text_[first] == '#') {
       remark(text_.substr(first + 1, end - first - 1));
       return std::nullopt;
@@ -166,9 +163,7 @@ class PentasolReader {
   // Without the blank behind the # and the white space at the end.
   void remark(std::string_view line) {
     if (line.starts_with(' ')) line.remove_prefix(1);
-    while (!line.empty() && (line.back() == ' ' || line.back() == '\t' || line.back() == '\r')) {
-      line.remove_suffix(1);
-    }
+    line = trim_end(line);
     if (record_.description) {
       record_.description->append("\n").append(line);
     } else {

@@ -1,8 +1,8 @@
 #include "quadrille/morpion/records/read_record.hpp"
 
-#include <algorithm>
 #include <array>
 
+#include "quadrille/core/text.hpp"
 #include "quadrille/morpion/notation/notation.hpp"
 #include "quadrille/morpion/records/ms1.hpp"
 #include "quadrille/morpion/records/msr.hpp"
@@ -20,7 +20,7 @@ Error no_variant(std::string_view what) {
 }
 
 bool may_begin_moves(char letter) {
-  return letter == '-' || letter == kStart.front() || (letter >= '0' && letter <= '9');
+  return letter == '-' || letter == kStart.front() || is_digit(letter);
 }
 
 Expected<Record, Error> read_moves(std::string_view text, Variant variant) {
@@ -39,8 +39,7 @@ Expected<Record, Error> read_record(std::string_view text, std::optional<Variant
   if (text.starts_with(kPngSignature)) return read_png(text);
   constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  const std::size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-  const std::string_view rest = text.substr(begin);
+  const std::string_view rest = trim_start(text);
   const char first = rest.empty() ? '\0' : rest.front();
   if (first == '{') return read_msr(text);
   if (first == '<') return read_svg(text);
@@ -49,7 +48,7 @@ Expected<Record, Error> read_record(std::string_view text, std::optional<Variant
     return variant ? read_pentasol(text, *variant) : no_variant("Pentasol");
   }
   if (!may_begin_moves(first)) {
-    return error_in(text, begin, rest.empty() ? 0 : 1,
+    return error_in(text, text.size() - rest.size(), rest.empty() ? 0 : 1,
                     "a record: MSR, MS1:, Pentasol, SVG, PNG, or moves such as 4,-1:V0");
   }
   return variant ? read_moves(text, *variant) : no_variant("moves");

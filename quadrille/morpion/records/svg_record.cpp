@@ -4,19 +4,12 @@
 #include <charconv>
 #include <optional>
 
+#include "quadrille/core/text.hpp"
 #include "quadrille/morpion/records/ms1.hpp"
 #include "quadrille/morpion/records/msr.hpp"
 
 namespace quadrille::morpion {
 namespace {
-
-constexpr std::string_view kXmlBlanks = " \t\r\n";
-
-std::string_view without_blanks(std::string_view text) {
-  const std::size_t begin = std::min(text.find_first_not_of(kXmlBlanks), text.size());
-  text.remove_prefix(begin);
-  return text.substr(0, text.find_last_not_of(kXmlBlanks) + 1);
-}
 
 void put_utf8(std::string& text, unsigned point) {
   const auto put = [&](unsigned byte) { text += static_cast<char>(byte); };
@@ -77,11 +70,11 @@ std::string without_entities(std::string_view text) {
 
 std::string element_text(std::string_view text) {
   constexpr std::string_view kOpen = "<![CDATA[", kClose = "]]>";
-  text = without_blanks(text);
+  text = trim(text);
   if (text.starts_with(kOpen) && text.ends_with(kClose)) {
     text.remove_prefix(kOpen.size());
     text.remove_suffix(std::min(text.size(), kClose.size()));
-    return std::string(without_blanks(text));
+    return std::string(trim(text));
   }
   return without_entities(text);
 }

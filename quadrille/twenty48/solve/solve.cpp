@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "quadrille/core/text.hpp"
 #include "quadrille/runtime/statistics.hpp"
 
 namespace quadrille::twenty48 {
@@ -52,7 +53,6 @@ constexpr const char* kEndExpected = "the end after the number of columns";
 constexpr const char* kCellsExpected = "a board of 2 to 9 cells";
 
 std::size_t count_digits(std::string_view text) {
-  const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
   return static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), is_digit) -
                                   text.begin());
 }

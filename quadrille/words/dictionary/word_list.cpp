@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "quadrille/core/text.hpp"
+
 namespace quadrille::words {
 namespace {
 
@@ -144,12 +146,6 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-std::string_view first_word(std::string_view line) {
-  constexpr std::string_view kSpace = " \t\r";
-  line.remove_prefix(std::min(line.find_first_not_of(kSpace), line.size()));
-  return line.substr(0, line.find_first_of(kSpace));
-}
-
 }  // namespace
 
 Expected<WordList, runtime::Error> read_word_list(std::string_view text, const Tiles& tiles,
@@ -159,7 +155,8 @@ Expected<WordList, runtime::Error> read_word_list(std::string_view text, const T
   const WordReader reader(tiles);
   WordList list;
   for (std::size_t number = 1; !text.empty(); ++number) {
-    const std::string_view written = first_word(take_line(text));
+    std::string_view line = take_line(text);
+    const std::string_view written = take_word(line);
     if (written.empty()) continue;
     const auto characters = decoded(written, encoding);
     if (!characters) return runtime::Error{fmt::format("line {}: not UTF-8", number)};

@@ -145,8 +145,7 @@ class Reader {
   // What follows the name, without blanks around it.
   Field rest_of(Fields fields, std::size_t end) const {
     const std::size_t begin = fields.next().offset;
-    while (end > begin && is_space(text_[end - 1])) --end;
-    return {begin, text_.substr(begin, end - begin)};
+    return {begin, trim_end(text_.substr(begin, end - begin))};
   }
 
   std::string_view text_;

@@ -9,15 +9,9 @@
 
 #include "quadrille/core/parse_error.hpp"
 #include "quadrille/core/require.hpp"
+#include "quadrille/core/text.hpp"
 
 namespace quadrille::words {
-
-constexpr bool is_space(char letter) {
-  return letter == ' ' || letter == '\t' || letter == '\r' || letter == '\n';
-}
-constexpr bool is_digit(char letter) {
-  return letter >= '0' && letter <= '9';
-}
 
 struct Field {
   std::size_t offset;
