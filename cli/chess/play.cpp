@@ -9,8 +9,8 @@
 #include "cli/chess/view.hpp"
 #include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
-#include "cli/support/lines.hpp"
 #include "cli/support/output.hpp"
+#include "cli/support/prompt.hpp"
 #include "quadrille/chess/games/game.hpp"
 #include "quadrille/chess/games/game_pgn.hpp"
 #include "quadrille/chess/games/own_book.hpp"
@@ -24,17 +24,6 @@ namespace {
 
 using namespace chess;
 
-constexpr const char* kHelp =
-    "  a move       e4, Nf3, O-O, exd5, e8=Q, or e2e4\n"
-    "  back         take back a move (yours and the engine's answer)\n"
-    "  hint         what the engine would play\n"
-    "  flip         turn the board\n"
-    "  go           let the engine play this move\n"
-    "  moves        the legal moves\n"
-    "  fen          the position as text\n"
-    "  new          begin again\n"
-    "  quit         leave (so does Ctrl-D)\n";
-
 class Table {
  public:
   Table(const Run& run, const Setup& start, const ChessPlayOptions& options)
@@ -42,8 +31,9 @@ class Table {
         options_(options),
         engine_(options.engine),
         game_(start),
-        input_(run.stop),
-        rng_(run.seed) {
+        rng_(run.seed),
+        dialogue_(dialogue()),
+        prompt_(run.stop, dialogue_) {
     view_.colour = display().colour;
     view_.flipped = options.person == Player::black;
   }
@@ -51,18 +41,35 @@ class Table {
   int run() {
     print(fmt::format("Your move in words (e4, Nf3, O-O), or help. Seed {}.\n", run_.seed));
     show();
-    while (!left_ && !run_.stop.requested()) {
-      if (game_.ending() == GameEnd::none && !persons_turn()) {
-        engine_moves();
-      } else if (!answer()) {
-        break;
-      }
-    }
+    prompt_.run();
     save();
     return kOk;
   }
 
  private:
+  PromptGame dialogue() {
+    PromptGame dialogue;
+    dialogue.commands = {{{"a move"}, "", "e4, Nf3, O-O, exd5, e8=Q, or e2e4", {}},
+                         {{"back", "undo"},
+                          "",
+                          "take back a move (yours and the engine's answer)",
+                          [this](auto&) { take_back(); }},
+                         {{"hint"}, "", "what the engine would play", [this](auto&) { hint(); }},
+                         {{"flip"}, "", "turn the board", [this](auto&) { flip(); }},
+                         {{"go"}, "", "let the engine play this move", [this](auto&) { go(); }},
+                         {{"moves"}, "", "the legal moves", [this](auto&) { list_moves(); }},
+                         {{"fen"}, "", "the position as text", [this](auto&) { show_fen(); }},
+                         {{"new"}, "", "begin again", [this](auto&) { new_game(); }}};
+    dialogue.question = [this] { return fmt::format("{} ", number()); };
+    dialogue.move = [this](const std::string& line) { try_move(line); };
+    dialogue.play_on = [this] {
+      if (game_.ending() != GameEnd::none || persons_turn()) return false;
+      engine_moves();
+      return true;
+    };
+    return dialogue;
+  }
+
   bool persons_turn() const {
     switch (options_.person) {
       case Player::both:
@@ -82,7 +89,7 @@ class Table {
     print(draw(game_.board(), view_));
     if (const GameEnd ending = game_.ending(); ending != GameEnd::none) {
       print(fmt::format("{} by {}.\n", text_of(game_.outcome()), name_of(ending)));
-      if (options_.person == Player::nobody) left_ = true;
+      if (options_.person == Player::nobody) prompt_.leave();
     }
   }
 
@@ -111,46 +118,21 @@ class Table {
     make(result.best, "  the engine, ", score_text(result.lines.front().score));
   }
 
-  // One line of the person; false at the end of input.
-  bool answer() {
-    if (output_is_terminal()) {
-      print(fmt::format("{} ", number()));
-      finish_output();
-    }
-    const std::optional<std::string> line = input_.next();
-    if (!line) return false;
-    const std::size_t first = line->find_first_not_of(" \t");
-    if (first == std::string::npos) return true;
-    const std::string word = line->substr(first, line->find_last_not_of(" \t") - first + 1);
-    obey(word);
-    return true;
+  void flip() {
+    view_.flipped = !view_.flipped;
+    show();
   }
 
-  void obey(const std::string& word) {
-    if (word == "quit" || word == "exit" || word == "q") {
-      left_ = true;
-    } else if (word == "help" || word == "?") {
-      print(kHelp);
-    } else if (word == "back" || word == "undo") {
-      take_back();
-    } else if (word == "hint") {
-      hint();
-    } else if (word == "flip") {
-      view_.flipped = !view_.flipped;
-      show();
-    } else if (word == "go") {
-      if (game_.ending() == GameEnd::none) engine_moves();
-    } else if (word == "moves") {
-      list_moves();
-    } else if (word == "fen") {
-      print(fen(setup_of(game_.board())) + "\n");
-    } else if (word == "new") {
-      game_ = Game(game_.start());
-      engine_.new_game();
-      show();
-    } else {
-      try_move(word);
-    }
+  void go() {
+    if (game_.ending() == GameEnd::none) engine_moves();
+  }
+
+  void show_fen() { print(fen(setup_of(game_.board())) + "\n"); }
+
+  void new_game() {
+    game_ = Game(game_.start());
+    engine_.new_game();
+    show();
   }
 
   // Back to the person's own last turn.
@@ -188,7 +170,7 @@ class Table {
     if (const auto move = parse_uci(word, legal)) return make(*move, "");
     const auto move = parse_san(word, setup_of(game_.board()), legal);
     if (move) return make(*move, "");
-    print(bad_text("move", word, move.error()).what() + std::string(" (help lists what I know)\n"));
+    print(bad_text("move", word, move.error()).what() + std::string(kSeeHelp));
   }
 
   void save() {
@@ -214,10 +196,10 @@ class Table {
   const ChessPlayOptions& options_;
   Engine engine_;
   Game game_;
-  LineInput input_;
   Rng rng_;
   ChessView view_;
-  bool left_ = false;
+  PromptGame dialogue_;
+  Prompt prompt_;
 };
 
 }  // namespace

@@ -11,8 +11,8 @@
 #include "cli/morpion/view.hpp"
 #include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
-#include "cli/support/lines.hpp"
 #include "cli/support/output.hpp"
+#include "cli/support/prompt.hpp"
 #include "quadrille/morpion/records/game.hpp"
 #include "quadrille/morpion/records/msr.hpp"
 #include "quadrille/morpion/records/replay.hpp"
@@ -26,29 +26,6 @@ namespace {
 using namespace morpion;
 
 constexpr std::chrono::milliseconds kAutoPause{80};  // between the moves that `auto` makes
-
-constexpr const char* kHelp =
-    "  x,y          add a point: 4,-1 (x to the right, y downwards); where several lines go\n"
-    "               through it, they are listed, and their number is the answer\n"
-    "  x,y:V0       the same with the line: H across, V down, DP rising, DN falling, and the\n"
-    "               index of the new point in it\n"
-    "  undo [N]     take back a move, or N\n"
-    "  redo [N]     make again what was taken back\n"
-    "  hint         a move that a search likes\n"
-    "  auto [N]     let the search play on to the end, or N moves\n"
-    "  moves        the legal moves\n"
-    "  rotate       turn the board by a quarter\n"
-    "  flip         exchange left and right\n"
-    "  numbers      of the moves: on or off\n"
-    "  board        draw the board\n"
-    "  position     the game as text\n"
-    "  save FILE    write the game down, in MSR\n"
-    "  load FILE    go on with a game: MSR, MS1, Pentasol, SVG, PNG or moves\n"
-    "  new          begin again\n"
-    "  variant V    begin a game of 5T, 5D, 4T or 4D\n"
-    "  quit         leave (so does Ctrl-D)\n";
-
-constexpr const char* kSeeHelp = " (help lists what I know)\n";
 
 template <class Number>
 std::optional<Number> number_in(std::string_view text) {
@@ -74,19 +51,65 @@ class Table {
       : run_(run),
         options_(options),
         game_(options.start.variant, options.start.moves),
-        input_(run.stop) {
+        dialogue_(dialogue()),
+        prompt_(run.stop, dialogue_) {
     view_.colour = display_.colour;
   }
 
   int run() {
     print(fmt::format("Your move as coordinates (4,-1), or help. Seed {}.\n", run_.seed));
     show();
-    while (!left_ && !run_.stop.requested() && answer()) {
-    }
+    prompt_.run();
     return kOk;
   }
 
  private:
+  using Text = const std::string&;
+
+  PromptGame dialogue() {
+    PromptGame dialogue;
+    dialogue.commands = {
+        {{"x,y"},
+         "",
+         "add a point: 4,-1 (x to the right, y downwards); where several lines go\n"
+         "through it, they are listed, and their number is the answer",
+         {}},
+        {{"x,y:V0"},
+         "",
+         "the same with the line: H across, V down, DP rising, DN falling, and the\n"
+         "index of the new point in it",
+         {}},
+        {{"undo", "back"}, "[N]", "take back a move, or N", [this](Text count) { undo(count); }},
+        {{"redo"}, "[N]", "make again what was taken back", [this](Text count) { redo(count); }},
+        {{"hint"}, "", "a move that a search likes", [this](Text) { hint(); }},
+        {{"auto"},
+         "[N]",
+         "let the search play on to the end, or N moves",
+         [this](Text count) { play_on(count); }},
+        {{"moves"}, "", "the legal moves", [this](Text) { list_moves(); }},
+        {{"rotate"}, "", "turn the board by a quarter", [this](Text) { rotate(); }},
+        {{"flip"}, "", "exchange left and right", [this](Text) { flip(); }},
+        {{"numbers"}, "", "of the moves: on or off", [this](Text) { switch_numbers(); }},
+        {{"board"}, "", "draw the board", [this](Text) { show(); }},
+        {{"position"}, "", "the game as text", [this](Text) { show_position(); }},
+        {{"save"}, "FILE", "write the game down, in MSR", [this](Text path) { save(path); }},
+        {{"load"},
+         "FILE",
+         "go on with a game: MSR, MS1, Pentasol, SVG, PNG or moves",
+         [this](Text path) { load(path); }},
+        {{"new"}, "", "begin again", [this](Text) { begin(game_.variant()); }},
+        {{"variant"}, "V", "begin a game of 5T, 5D, 4T or 4D", [this](Text name) {
+           change_variant(name);
+         }}};
+    dialogue.question = [this] {
+      return choices_.empty() ? fmt::format("{}> ", game_.length() + 1)
+                              : fmt::format("1 to {}> ", choices_.size());
+    };
+    dialogue.first = [this](Text line) { return answers_choice(line); };
+    dialogue.move = [this](Text line) { try_move(line); };
+    return dialogue;
+  }
+
   int record() const { return record_of(game_.variant()); }
 
   void show() {
@@ -111,74 +134,40 @@ class Table {
               : fmt::format("You have beaten the record of {} moves! Save this game.\n", record));
   }
 
-  // One line of the person; false at the end of input.
-  bool answer() {
-    if (output_is_terminal()) {
-      print(choices_.empty() ? fmt::format("{}> ", game_.length() + 1)
-                             : fmt::format("1 to {}> ", choices_.size()));
-      finish_output();
-    }
-    const std::optional<std::string> line = input_.next();
-    if (!line) return false;
-    const std::size_t first = line->find_first_not_of(" \t");
-    if (first == std::string::npos) return true;
-    obey(line->substr(first, line->find_last_not_of(" \t") - first + 1));
-    return true;
-  }
-
-  void obey(const std::string& line) {
-    const std::size_t space = line.find_first_of(" \t");
-    const std::string word = line.substr(0, space);
-    const std::string rest =
-        space == std::string::npos ? "" : line.substr(line.find_first_not_of(" \t", space));
+  // Whatever else is typed, the lines to choose from are forgotten.
+  bool answers_choice(Text line) {
     const std::vector<Move> choices = std::exchange(choices_, {});
-    if (!choices.empty() && number_in<std::size_t>(line)) {
-      choose(choices, *number_in<std::size_t>(line));
-    } else if (word == "quit" || word == "exit" || word == "q") {
-      left_ = true;
-    } else if (word == "help" || word == "?") {
-      print(kHelp);
-    } else if (word == "undo" || word == "back") {
-      repeat(rest, "There is no move to take back.\n", [&] { return game_.undo(); });
-    } else if (word == "redo") {
-      repeat(rest, "There is no move to make again.\n", [&] { return game_.redo(); });
-    } else if (word == "hint") {
-      hint();
-    } else if (word == "auto") {
-      play_on(rest);
-    } else if (word == "save") {
-      save(rest);
-    } else if (word == "load") {
-      load(rest);
-    } else if (word == "variant") {
-      change_variant(rest);
-    } else if (!obey_view(word)) {
-      try_move(line);
-    }
+    const auto number = number_in<std::size_t>(line);
+    if (choices.empty() || !number) return false;
+    choose(choices, *number);
+    return true;
   }
 
-  bool obey_view(const std::string& word) {
-    if (word == "moves") {
-      list_moves();
-      return true;
-    }
-    if (word == "position") {
-      print(moves_text(game_.moves()) + "\n");
-      return true;
-    }
-    if (word == "rotate") {
-      view_.symmetry = turned(view_.symmetry);
-    } else if (word == "flip") {
-      view_.symmetry = flipped(view_.symmetry);
-    } else if (word == "numbers") {
-      view_.numbers = !view_.numbers;
-    } else if (word == "new") {
-      game_ = Game(game_.variant());
-    } else if (word != "board") {
-      return false;
-    }
+  void undo(Text count) {
+    repeat(count, "There is no move to take back.\n", [&] { return game_.undo(); });
+  }
+  void redo(Text count) {
+    repeat(count, "There is no move to make again.\n", [&] { return game_.redo(); });
+  }
+
+  void rotate() {
+    view_.symmetry = turned(view_.symmetry);
     show();
-    return true;
+  }
+  void flip() {
+    view_.symmetry = flipped(view_.symmetry);
+    show();
+  }
+  void switch_numbers() {
+    view_.numbers = !view_.numbers;
+    show();
+  }
+
+  void show_position() { print(moves_text(game_.moves()) + "\n"); }
+
+  void begin(Variant variant) {
+    game_ = Game(variant);
+    show();
   }
 
   // How often: once where nothing is said, never where it is no number.
@@ -312,18 +301,17 @@ class Table {
     if (!variant) {
       return print(fmt::format("'{}', expected {}{}", one_line(name), variants_text(), kSeeHelp));
     }
-    game_ = Game(*variant);
-    show();
+    begin(*variant);
   }
 
   const Run& run_;
   const MorpionPlayOptions& options_;
   Game game_;
-  LineInput input_;
   const Display display_ = display();
   MorpionView view_;
   std::vector<Move> choices_;  // lines through the point that was given last
-  bool left_ = false;
+  PromptGame dialogue_;
+  Prompt prompt_;
 };
 
 }  // namespace

@@ -8,8 +8,8 @@
 
 #include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
-#include "cli/support/lines.hpp"
 #include "cli/support/output.hpp"
+#include "cli/support/prompt.hpp"
 #include "cli/words/view.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -25,22 +25,6 @@ using namespace words;
 
 constexpr std::size_t kHints = 5;
 constexpr int kChallengePoints = 5;
-
-constexpr const char* kHelp =
-    "  a play         8G WORD across, G8 WORD down; a small letter is a blank, and tiles on\n"
-    "                 the board are written too, as letters or dots\n"
-    "  exchange ABC   give these tiles back (? is a blank)\n"
-    "  pass           do nothing\n"
-    "  challenge      doubt the last play\n"
-    "  hint           what the engine would play\n"
-    "  go             let the engine play this turn\n"
-    "  shuffle        the rack in another order\n"
-    "  board          draw the board\n"
-    "  score          scores, and the tiles in the bag\n"
-    "  position       the position as text\n"
-    "  undo           take back a turn (yours and the engine's answer)\n"
-    "  save FILE      write the game down, in GCG\n"
-    "  quit           leave (so does Ctrl-D)\n";
 
 const char* rule_text(ChallengePrice price) {
   switch (price) {
@@ -99,20 +83,15 @@ class Table {
         table_(tables, world.layout(), start_game(tables, world, options.start, run.seed)),
         names_(names_of(options.person)),
         view_{world.tiles(), world.layout(), display().colour},
-        input_(run.stop),
-        rng_(Rng(run.seed).split(1)) {}
+        rng_(Rng(run.seed).split(1)),
+        dialogue_(dialogue()),
+        prompt_(run.stop, dialogue_) {}
 
   int run() {
     print(fmt::format("Your play in words (8G WORD, exchange ABC, pass), or help. Seed {}. {}\n",
                       run_.seed, rule_text(options_.price)));
     show();
-    while (!left_ && !run_.stop.requested()) {
-      if (!table_.over() && !persons_turn()) {
-        engine_plays();
-      } else if (!answer()) {
-        break;
-      }
-    }
+    prompt_.run();
     if (!options_.gcg.empty() && !table_.events().empty()) {
       const auto saved = runtime::replace_file(options_.gcg, gcg());
       if (!saved) throw Failure(kFoundWrong, saved.error().text);
@@ -121,6 +100,54 @@ class Table {
   }
 
  private:
+  // What can only be done while the game goes on.
+  template <class Call>
+  auto in_turn(Call call) {
+    return [this, call](const std::string& text) {
+      if (table_.over()) return print("The game is over: undo, save FILE or quit.\n");
+      call(text);
+    };
+  }
+
+  PromptGame dialogue() {
+    PromptGame dialogue;
+    dialogue.commands = {
+        {{"a play"},
+         "",
+         "8G WORD across, G8 WORD down; a small letter is a blank, and tiles on\n"
+         "the board are written too, as letters or dots",
+         {}},
+        {{"exchange"},
+         "ABC",
+         "give these tiles back (? is a blank)",
+         in_turn([this](const std::string& tiles) { exchange(tiles); })},
+        {{"pass"}, "", "do nothing", {}},
+        {{"challenge"}, "", "doubt the last play", in_turn([this](auto&) { challenge(); })},
+        {{"hint"}, "", "what the engine would play", in_turn([this](auto&) { hint(); })},
+        {{"go"}, "", "let the engine play this turn", in_turn([this](auto&) { engine_plays(); })},
+        {{"shuffle"}, "", "the rack in another order", in_turn([this](auto&) { shuffle(); })},
+        {{"board"}, "", "draw the board", [this](auto&) { show(); }},
+        {{"score"}, "", "scores, and the tiles in the bag", [this](auto&) { show_score(); }},
+        {{"position"}, "", "the position as text", [this](auto&) { show_position(); }},
+        {{"undo", "back"},
+         "",
+         "take back a turn (yours and the engine's answer)",
+         [this](auto&) { take_back(); }},
+        {{"save"}, "FILE", "write the game down, in GCG", [this](const std::string& path) {
+           save(path);
+         }}};
+    dialogue.question = [this] {
+      return table_.over() ? "> " : fmt::format("{}> ", name(on_turn()));
+    };
+    dialogue.move = in_turn([this](const std::string& line) { try_play(line); });
+    dialogue.play_on = [this] {
+      if (table_.over() || persons_turn()) return false;
+      engine_plays();
+      return true;
+    };
+    return dialogue;
+  }
+
   int on_turn() const { return table_.game().on_turn(); }
   const std::string& name(int player) const { return names_[static_cast<std::size_t>(player)]; }
 
@@ -146,7 +173,7 @@ class Table {
     print(draw(table_.setup(), view_, last_));
     if (table_.over()) {
       print(fmt::format("The game is over: {}.\n", scores()));
-      if (options_.person == Seat::nobody) left_ = true;
+      if (options_.person == Seat::nobody) prompt_.leave();
       return;
     }
     show_score();
@@ -188,60 +215,8 @@ class Table {
 
   void engine_plays() { make(engine_.choose(table_.game(), rng_, run_.stop).play); }
 
-  // One line of the person; false at the end of input.
-  bool answer() {
-    if (output_is_terminal()) {
-      print(table_.over() ? "> " : fmt::format("{}> ", name(on_turn())));
-      finish_output();
-    }
-    const std::optional<std::string> line = input_.next();
-    if (!line) return false;
-    const std::size_t first = line->find_first_not_of(" \t");
-    if (first == std::string::npos) return true;
-    obey(line->substr(first, line->find_last_not_of(" \t") - first + 1));
-    return true;
-  }
-
-  void obey(const std::string& line) {
-    const std::size_t space = line.find(' ');
-    const std::string word = line.substr(0, space);
-    const std::string rest =
-        space == std::string::npos ? "" : line.substr(line.find_first_not_of(' ', space));
-    if (word == "quit" || word == "exit" || word == "q") {
-      left_ = true;
-    } else if (word == "help" || word == "?") {
-      print(kHelp);
-    } else if (word == "board") {
-      show();
-    } else if (word == "score") {
-      show_score();
-    } else if (word == "position") {
-      show_position();
-    } else if (word == "undo" || word == "back") {
-      take_back();
-    } else if (word == "save") {
-      save(rest);
-    } else if (table_.over()) {
-      print("The game is over: undo, save FILE or quit.\n");
-    } else {
-      obey_in_turn(line, word, rest);
-    }
-  }
-
-  void obey_in_turn(const std::string& line, const std::string& word, const std::string& rest) {
-    if (word == "hint") {
-      hint();
-    } else if (word == "go") {
-      engine_plays();
-    } else if (word == "shuffle") {
-      shuffle();
-    } else if (word == "challenge") {
-      challenge();
-    } else if (word == "exchange") {
-      rest.empty() ? print("exchange: expected tiles of the rack\n") : try_play("-" + rest);
-    } else {
-      try_play(line);
-    }
+  void exchange(const std::string& tiles) {
+    tiles.empty() ? print("exchange: expected tiles of the rack\n") : try_play("-" + tiles);
   }
 
   void hint() {
@@ -293,8 +268,7 @@ class Table {
   void try_play(const std::string& text) {
     const auto play = parse_play(text, table_.setup(), tiles_);
     if (!play) {
-      print(bad_text("play", text, play.error()).what() +
-            std::string(" (help lists what I know)\n"));
+      print(bad_text("play", text, play.error()).what() + std::string(kSeeHelp));
       return;
     }
     switch (table_.judge(*play)) {
@@ -364,11 +338,11 @@ class Table {
   TableGame<Stride> table_;
   std::array<std::string, 2> names_;
   WordsView view_;
-  LineInput input_;
   Rng rng_;
   std::vector<Tile> rack_;  // as the person sees it
   Play last_;
-  bool left_ = false;
+  PromptGame dialogue_;
+  Prompt prompt_;
 };
 
 }  // namespace
