@@ -6,7 +6,7 @@
 #include "quadrille/words/dictionary/lexicon_query.hpp"
 #include "quadrille/words/dictionary/word_list.hpp"
 #include "quadrille/words/engine/builtin.hpp"
-#include "quadrille/words/engine/choices.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/engine/world.hpp"
 #include "quadrille/words/games/annotate.hpp"
 #include "quadrille/words/games/gcg.hpp"

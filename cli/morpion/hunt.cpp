@@ -72,8 +72,10 @@ class HuntRun {
     const RunSetup setup(options_);
     runtime::StopSource stop;
     {
-      const Ticker ticker(kTick, [&] { tick(setup.run().stop, stop); });
+      Ticker ticker(
+          kTick, [&] { tick(setup.run().stop, stop); }, [&] { stop.request(); });
       result_ = hunt_.run(setup.run().pool, stop.token());
+      ticker.finish();
     }
     progress_.finish();
     interrupted_ = setup.cut_short(result_.complete || result_.reached_target);

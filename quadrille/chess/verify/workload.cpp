@@ -4,7 +4,7 @@
 
 #include "quadrille/chess/notation/fen.hpp"
 #include "quadrille/chess/search/engine.hpp"
-#include "quadrille/core/rng.hpp"
+#include "quadrille/core/digest.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -49,11 +49,11 @@ constexpr std::string_view kPositions[] = {
 
 class Signature {
  public:
-  void add(std::uint64_t word) { state_ = mix(state_ ^ word) + word; }
-  std::uint32_t value() const { return static_cast<std::uint32_t>(state_ >> 32); }
+  void add(std::uint64_t word) { digest_.add(word); }
+  std::uint32_t value() const { return static_cast<std::uint32_t>(digest_.value() >> 32); }
 
  private:
-  std::uint64_t state_ = 0;
+  Digest digest_;
 };
 
 }  // namespace

@@ -9,9 +9,9 @@
 #include <limits>
 #include <optional>
 
+#include "quadrille/core/digest.hpp"
 #include "quadrille/morpion/board/on_board.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
-#include "quadrille/morpion/search/checkpoint_digest.hpp"
 #include "quadrille/morpion/search/grid_units.hpp"
 
 namespace quadrille::morpion {
@@ -160,7 +160,7 @@ void read_answer(StateReader& reader, ExhaustState& state) {
 }  // namespace
 
 std::string exhaust_digest_line(std::string_view lines) {
-  return fmt::format("{}{:016x}\n", kDigestKey, checkpoint_digest(lines));
+  return fmt::format("{}{:016x}\n", kDigestKey, digest_of(lines, Digest::Adds::one));
 }
 
 std::string text_of(const ExhaustState& state) {

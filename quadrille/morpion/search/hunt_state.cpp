@@ -9,10 +9,10 @@
 #include <numeric>
 #include <span>
 
+#include "quadrille/core/digest.hpp"
 #include "quadrille/morpion/board/on_board.hpp"
 #include "quadrille/morpion/records/json_check.hpp"
 #include "quadrille/morpion/records/replay.hpp"
-#include "quadrille/morpion/search/checkpoint_digest.hpp"
 #include "quadrille/morpion/text/text.hpp"
 
 namespace quadrille::morpion {
@@ -211,7 +211,7 @@ std::string write_hunt(const SavedHunt& hunt) {
 }
 
 std::string hunt_digest(std::string_view fields) {
-  return fmt::format("{}{:016x}{}", kDigestBegin, checkpoint_digest(fields), kDigestEnd);
+  return fmt::format("{}{:016x}{}", kDigestBegin, digest_of(fields, Digest::Adds::one), kDigestEnd);
 }
 
 Expected<SavedHunt, runtime::Error> read_hunt(std::string_view text) {

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "quadrille/core/digest.hpp"
 #include "quadrille/morpion/board/symmetry.hpp"
 #include "quadrille/morpion/playouts/player.hpp"
 #include "quadrille/morpion/playouts/uniform_player.hpp"
@@ -18,7 +19,7 @@ constexpr unsigned kNoSymmetry = 1, kAllSymmetries = (1u << kSymmetries) - 1;
 
 class Signature {
  public:
-  void add(std::uint64_t word) { state_ = mix(state_ ^ word) + word; }
+  void add(std::uint64_t word) { digest_.add(word); }
   void add(std::span<const Move> game) {
     add(game.size());
     for (const Move move : game) {
@@ -27,10 +28,10 @@ class Signature {
           static_cast<std::uint64_t>(move.direction) << 8 | move.pos);
     }
   }
-  std::uint32_t value() const { return static_cast<std::uint32_t>(state_ >> 32); }
+  std::uint32_t value() const { return static_cast<std::uint32_t>(digest_.value() >> 32); }
 
  private:
-  std::uint64_t state_ = kSeed;
+  Digest digest_{kSeed};
 };
 
 class Workload {

@@ -1,5 +1,6 @@
 #include "quadrille/twenty48/verify/workload.hpp"
 
+#include "quadrille/core/digest.hpp"
 #include "quadrille/search/enumerate.hpp"
 #include "quadrille/twenty48/engine/engine.hpp"
 #include "quadrille/twenty48/moves/rules.hpp"
@@ -15,11 +16,11 @@ constexpr int kTurnsCounted = 3;
 
 class Signature {
  public:
-  void add(std::uint64_t word) { state_ = mix(state_ ^ word) + word; }
-  std::uint32_t value() const { return static_cast<std::uint32_t>(state_ >> 32); }
+  void add(std::uint64_t word) { digest_.add(word); }
+  std::uint32_t value() const { return static_cast<std::uint32_t>(digest_.value() >> 32); }
 
  private:
-  std::uint64_t state_ = kSeed;
+  Digest digest_{kSeed};
 };
 
 void play(Engine& engine, WideBoard board, Rng& rng, const runtime::StopToken& stop,

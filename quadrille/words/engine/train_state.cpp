@@ -7,8 +7,8 @@
 #include <optional>
 #include <utility>
 
+#include "quadrille/core/digest.hpp"
 #include "quadrille/core/require.hpp"
-#include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/engine/train.hpp"
@@ -21,39 +21,29 @@ constexpr std::size_t kDigestBytes = 8;
 constexpr std::size_t kMostStateBytes = 256 * runtime::kMebibyte;  // with 31 letters it has 60
 constexpr std::uint64_t kGamesAtOnce = 500;                        // between two looks at the clock
 
-class Digest {
- public:
-  void add(std::uint64_t word) { hash_ = mix(hash_ ^ word) + word; }
-  template <class Range>
-  void add_all(const Range& range) {
-    for (const auto item : range) add(static_cast<std::uint64_t>(item));
-  }
-  std::uint64_t value() const { return hash_; }
+std::uint64_t digest_of_bytes(std::string_view bytes) {
+  return digest_of(bytes, Digest::Adds::word);
+}
 
- private:
-  std::uint64_t hash_ = 0;
-};
-
-std::uint64_t digest_of(std::string_view bytes) {
-  Digest digest;
-  for (const char byte : bytes) digest.add(static_cast<std::uint8_t>(byte));
-  return digest.value();
+template <class Range>
+void add_all(const Range& range, Digest& digest) {
+  for (const auto item : range) digest.add(static_cast<std::uint64_t>(item));
 }
 
 // All that decides about the games but the options. How letters are written does not.
-std::uint64_t digest_of(const World& world) {
+std::uint64_t digest_of_world(const World& world) {
   Digest digest;
   const Tiles& tiles = world.tiles();
   const Layout& layout = world.layout();
   digest.add(static_cast<std::uint64_t>(tiles.letters));
-  digest.add_all(tiles.count);
-  digest.add_all(tiles.value);
+  add_all(tiles.count, digest);
+  add_all(tiles.value, digest);
   digest.add(tiles.vowels);
   for (const int number : {layout.side, layout.start_row, layout.start_column}) {
     digest.add(static_cast<std::uint64_t>(number));
   }
   for (const Premium& premium : layout.premiums) digest.add(premium.letter * 16u + premium.word);
-  digest.add_all(world.lexicon().nodes());
+  add_all(world.lexicon().nodes(), digest);
   return digest.value();
 }
 
@@ -113,7 +103,7 @@ std::string header_of(const World& world, const TrainOptions& options) {
   writer.put(static_cast<std::uint32_t>(options.generations));
   writer.put(options.games);
   writer.put(options.seed);
-  writer.put(digest_of(world));
+  writer.put(digest_of_world(world));
   return std::move(writer.bytes());
 }
 
@@ -163,7 +153,7 @@ std::string Training::bytes() const {
     writer.put(sum.equity);
     writer.put(sum.racks);
   }
-  writer.put(digest_of(writer.bytes()));
+  writer.put(digest_of_bytes(writer.bytes()));
   return std::move(writer.bytes());
 }
 
@@ -173,7 +163,7 @@ Expected<Training, runtime::Error> Training::parse(std::string_view bytes, const
   const std::string header = header_of(world, options);
   if (bytes.size() < header.size() + kDigestBytes) return runtime::Error{"it is not complete"};
   const std::string_view contents = bytes.substr(0, bytes.size() - kDigestBytes);
-  if (ByteReader(bytes.substr(contents.size())).get<std::uint64_t>() != digest_of(contents)) {
+  if (ByteReader(bytes.substr(contents.size())).get<std::uint64_t>() != digest_of_bytes(contents)) {
     return runtime::Error{"it is damaged"};
   }
   const std::string_view found = contents.substr(0, header.size());

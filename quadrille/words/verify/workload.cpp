@@ -1,5 +1,6 @@
 #include "quadrille/words/verify/workload.hpp"
 
+#include "quadrille/core/digest.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "quadrille/words/engine/engine.hpp"
@@ -17,7 +18,7 @@ constexpr std::uint64_t kGaddagEvery = 8;  // games played without the word map
 
 class Signature {
  public:
-  void add(std::uint64_t word) { state_ = mix(state_ ^ word) + word; }
+  void add(std::uint64_t word) { digest_.add(word); }
   void add(const Choice& choice) {
     const Play& play = choice.play;
     add(static_cast<std::uint64_t>(play.kind) << 32 | std::uint64_t{play.down} << 24 |
@@ -26,10 +27,10 @@ class Signature {
     add(static_cast<std::uint64_t>(std::int64_t{play.score}));
     add(static_cast<std::uint64_t>(std::int64_t{choice.equity}));
   }
-  std::uint32_t value() const { return static_cast<std::uint32_t>(state_ >> 32); }
+  std::uint32_t value() const { return static_cast<std::uint32_t>(digest_.value() >> 32); }
 
  private:
-  std::uint64_t state_ = kSeed;
+  Digest digest_{kSeed};
 };
 
 template <int Stride>
