@@ -1,5 +1,5 @@
-// Morpion Solitaire, for those who embed the library: games, records, pictures, the engine, the hunt
-// for long games and the count of all of them.
+// Morpion Solitaire, for those who embed the library: games, records, pictures, the engine, the
+// hunt for long games and the count of all of them.
 #pragma once
 
 #include "quadrille/morpion/moves/rules.hpp"

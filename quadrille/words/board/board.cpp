@@ -22,8 +22,8 @@ class Refresher {
   void put(int view, int lane, int place, Tile tile) {
     require(lane >= 0 && lane < board_.side && place >= 0 && place < board_.side);
     require(lane_tiles(view, lane)[place] == kEmpty);
-    occupy(board_.views[static_cast<std::size_t>(view)], lane, place, tile);
-    occupy(board_.views[static_cast<std::size_t>(1 - view)], place, lane, tile);
+    occupy(board_.views[view], lane, place, tile);
+    occupy(board_.views[1 - view], place, lane, tile);
   }
 
   // Refreshes the squares at both ends of the block around an occupied square.
@@ -68,8 +68,8 @@ class Refresher {
       cross = left.empty() ? completing : joining(following, after & before, tiles, right);
     }
 
-    auto& own = board_.views[static_cast<std::size_t>(view)];
-    auto& other = board_.views[static_cast<std::size_t>(1 - view)];
+    auto& own = board_.views[view];
+    auto& other = board_.views[1 - view];
     own.before[board_.square(lane, place)] = before;
     own.after[board_.square(lane, place)] = after;
     other.cross[board_.square(place, lane)] = cross;
@@ -82,7 +82,7 @@ class Refresher {
  private:
   const Lexicon& lexicon() const { return rules_.lexicon; }
   const Tile* lane_tiles(int view, int lane) const {
-    return board_.views[static_cast<std::size_t>(view)].tiles.data() + board_.square(lane, 0);
+    return board_.views[view].tiles.data() + board_.square(lane, 0);
   }
   Lexicon::Siblings step(Lexicon::Siblings siblings, Tile tile) const {
     return lexicon().child(siblings, letter_of(tile));
@@ -112,7 +112,7 @@ class Refresher {
   static void occupy(typename Board<Stride>::View& view, int lane, int place, Tile tile) {
     const std::size_t square = Board<Stride>::square(lane, place);
     view.tiles[square] = tile;
-    view.occupied[static_cast<std::size_t>(lane)] |= std::uint32_t{1} << place;
+    view.occupied[lane] |= std::uint32_t{1} << place;
     view.cross[square] = view.before[square] = view.after[square] = 0;
     view.cross_points[square] = kNoCross;
   }
@@ -144,12 +144,12 @@ void place(Board<Stride>& board, const WordRules& rules, const Play& play) {
   const int lane = play.down ? play.column : play.row;
   const int first = play.down ? play.row : play.column;
   for (int step = 0; step < play.length; ++step) {
-    const Tile tile = play.tiles[static_cast<std::size_t>(step)];
+    const Tile tile = play.tiles[step];
     if (tile != kEmpty) refresher.put(view, lane, first + step, tile);
   }
   refresher.refresh_ends(view, lane, first);
   for (int step = 0; step < play.length; ++step) {
-    if (play.tiles[static_cast<std::size_t>(step)] == kEmpty) continue;
+    if (play.tiles[step] == kEmpty) continue;
     refresher.refresh_ends(1 - view, first + step, lane);
   }
 }
@@ -166,7 +166,7 @@ void set_up(Board<Stride>& board, const WordRules& rules, const Setup& setup) {
   for (int lane = 0; lane < setup.side; ++lane) {
     for (int place = 0; place < setup.side; ++place) {
       for (const int view : {0, 1}) {
-        const auto& tiles = board.views[static_cast<std::size_t>(view)].tiles;
+        const auto& tiles = board.views[view].tiles;
         if (tiles[board.square(lane, place)] == kEmpty) refresher.refresh(view, lane, place);
       }
     }

@@ -26,9 +26,7 @@ struct Layout {
   std::array<Premium, kMostSquares> premiums;  // row by row, `side` to a row
 
   constexpr int squares() const { return side * side; }
-  constexpr Premium at(int row, int column) const {
-    return premiums[static_cast<std::size_t>(row * side + column)];
-  }
+  constexpr Premium at(int row, int column) const { return premiums[row * side + column]; }
   // The same with rows and columns exchanged, so that the first play's direction does not matter.
   constexpr bool symmetric() const {
     for (int row = 0; row < side; ++row) {

@@ -37,8 +37,8 @@ struct BoardPremiums {
 
  private:
   static constexpr void put(View& view, int square, Premium premium) {
-    view.letter[static_cast<std::size_t>(square)] = premium.letter;
-    view.word[static_cast<std::size_t>(square)] = premium.word;
+    view.letter[square] = premium.letter;
+    view.word[square] = premium.word;
   }
 };
 

@@ -17,7 +17,7 @@ class alignas(kEven) Rack {
  public:
   constexpr int size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
-  constexpr Tile operator[](int place) const { return tiles_[static_cast<std::size_t>(place)]; }
+  constexpr Tile operator[](int place) const { return tiles_[place]; }
   constexpr const Tile* begin() const { return tiles_.data(); }
   constexpr const Tile* end() const { return tiles_.data() + size_; }
 
@@ -60,7 +60,7 @@ class alignas(kEven) Rack {
   friend constexpr bool operator==(const Rack&, const Rack&) = default;
 
  private:
-  constexpr void set(int place, Tile tile) { tiles_[static_cast<std::size_t>(place)] = tile; }
+  constexpr void set(int place, Tile tile) { tiles_[place] = tile; }
 
   std::array<Tile, kRackSize> tiles_{};  // zero behind the end
   std::uint8_t size_ = 0;

@@ -17,12 +17,8 @@ struct Setup {
   std::array<int, 2> scores{};
   int scoreless = 0;  // turns in a row without a point, of both players
 
-  constexpr Tile at(int row, int column) const {
-    return squares[static_cast<std::size_t>(row * side + column)];
-  }
-  constexpr void put(int row, int column, Tile tile) {
-    squares[static_cast<std::size_t>(row * side + column)] = tile;
-  }
+  constexpr Tile at(int row, int column) const { return squares[row * side + column]; }
+  constexpr void put(int row, int column, Tile tile) { squares[row * side + column] = tile; }
 
   friend constexpr bool operator==(const Setup&, const Setup&) = default;
 };

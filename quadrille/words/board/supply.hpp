@@ -22,7 +22,7 @@ class alignas(kEven) Supply {
   }
   constexpr bool take_board(const Setup& setup) {
     for (int square = 0; square < setup.side * setup.side; ++square) {
-      const Tile tile = setup.squares[static_cast<std::size_t>(square)];
+      const Tile tile = setup.squares[square];
       if (tile != kEmpty && !take(rack_tile(tile))) return false;
     }
     return true;

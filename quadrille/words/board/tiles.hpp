@@ -43,7 +43,7 @@ struct Tiles {
 
   constexpr int total() const {
     int sum = 0;
-    for (int kind = 0; kind <= letters; ++kind) sum += count[static_cast<std::size_t>(kind)];
+    for (int kind = 0; kind <= letters; ++kind) sum += count[kind];
     return sum;
   }
   // Points of a tile on a rack, on the board or in a play.

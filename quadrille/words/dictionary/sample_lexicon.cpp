@@ -17,8 +17,7 @@ class Speaker {
     for (int letter = 1; letter <= tiles.letters; ++letter) {
       const bool vowel = (tiles.vowels & set_of(static_cast<Letter>(letter))) != 0;
       std::vector<char>& kind = vowel ? vowels_ : consonants_;
-      kind.insert(kind.end(), tiles.count[static_cast<std::size_t>(letter)],
-                  static_cast<char>(letter));
+      kind.insert(kind.end(), tiles.count[letter], static_cast<char>(letter));
     }
   }
 

@@ -64,7 +64,7 @@ OwnedWordMap::OwnedWordMap(const Lexicon& lexicon, int longest) {
 }
 
 void OwnedWordMap::build(int length) {
-  Length& own = lengths_[static_cast<std::size_t>(length)];
+  Length& own = lengths_[length];
   const std::size_t size = static_cast<std::size_t>(length), words = own.pool.size() / size;
   std::vector<Keyed> keyed(words);
   for (std::size_t word = 0; word < words; ++word) {

@@ -36,8 +36,7 @@ constexpr auto leave_terms() {
   std::array<std::array<std::uint32_t, kKinds>, kMostKept> terms{};
   for (int place = 0; place < kMostKept; ++place) {
     for (int tile = 0; tile < kKinds; ++tile) {
-      terms[static_cast<std::size_t>(place)][static_cast<std::size_t>(tile)] =
-          binomial(tile + kMostKept - place, kMostKept - place);
+      terms[place][tile] = binomial(tile + kMostKept - place, kMostKept - place);
     }
   }
   return terms;

@@ -76,7 +76,7 @@ AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
       break;
     }
     annotated.turns.push_back(annotator.turn(number, setups[number]));
-    add(annotated.turns.back(), event, annotated.totals[static_cast<std::size_t>(event.player)]);
+    add(annotated.turns.back(), event, annotated.totals[event.player]);
   }
   return annotated;
 }

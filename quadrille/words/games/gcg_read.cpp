@@ -183,9 +183,7 @@ class Reader {
     return std::none_of(text.begin(), text.end(), is_digit);
   }
 
-  const GcgPlayer& player(int number) const {
-    return game_.players[static_cast<std::size_t>(number)];
-  }
+  const GcgPlayer& player(int number) const { return game_.players[number]; }
 
   Failure read_rack(Field field, Rack& rack) const {
     const auto read = parse_rack(field.text, tiles_);

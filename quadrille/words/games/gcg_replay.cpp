@@ -13,7 +13,7 @@ int one_more(int scoreless) {
 
 void put(Setup& setup, const Play& play) {
   for (int place = 0; place < play.length; ++place) {
-    const Tile tile = play.tiles[static_cast<std::size_t>(place)];
+    const Tile tile = play.tiles[place];
     if (tile == kEmpty) continue;
     setup.put(play.row + (play.down ? place : 0), play.column + (play.down ? 0 : place), tile);
   }
@@ -53,7 +53,7 @@ void GcgReplay::apply(const GcgEvent& event) {
     }
     last_.reset();
   }
-  totals_[static_cast<std::size_t>(event.player)] += event.points;
+  totals_[event.player] += event.points;
 }
 
 std::vector<Setup> gcg_setups(const Gcg& game, int side) {

@@ -15,7 +15,7 @@ class GcgReplay {
 
   // What the player sees who holds that rack.
   Setup setup(int player, const Rack& rack) const;
-  int total(int player) const { return totals_[static_cast<std::size_t>(player)]; }
+  int total(int player) const { return totals_[player]; }
   // Either may begin.
   bool may_turn(int player) const { return !next_ || *next_ == player; }
   int next() const { return next_.value_or(0); }

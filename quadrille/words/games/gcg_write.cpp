@@ -54,7 +54,7 @@ std::string write_gcg(const Gcg& game, const Tiles& tiles) {
     }
     if (index == game.events.size()) break;
     const GcgEvent& event = game.events[index];
-    text.append(">").append(game.players[static_cast<std::size_t>(event.player)].nick);
+    text.append(">").append(game.players[event.player].nick);
     text.append(": ").append(rack_text(event.rack, tiles));
     text.append(" ").append(event_text(event, tiles));
     text.append(" ").append(points_text(event));

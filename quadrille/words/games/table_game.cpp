@@ -71,7 +71,7 @@ template <int Stride>
 void TableGame<Stride>::award(int points) {
   const int player = 1 - game().on_turn();
   add_event({GcgKind::challenge, player, events_.back().rack, {}, {}}, points);
-  states_.back().extra[static_cast<std::size_t>(player)] += points;
+  states_.back().extra[player] += points;
 }
 
 template <int Stride>

@@ -27,9 +27,7 @@ class TableGame {
   const Game<Stride>& game() const { return states_.back().game; }
   bool over() const { return game().over(); }
   // With what challenges earned.
-  int score(int player) const {
-    return game().score(player) + states_.back().extra[static_cast<std::size_t>(player)];
-  }
+  int score(int player) const { return game().score(player) + states_.back().extra[player]; }
   // The position with these scores.
   Setup setup() const;
   const std::vector<GcgEvent>& events() const { return events_; }

@@ -69,7 +69,7 @@ class ModelReader {
     if (!kind) return line.error(tile, kTile);
     const auto number = number_in(count.text, 1, kMostKept);
     if (!number) return line.error(count, kCount);
-    return read_points(line, count, model_.own[*kind][static_cast<std::size_t>(*number)]);
+    return read_points(line, count, model_.own[*kind][*number]);
   }
   Failure read_both(Fields& line) {
     const Field one = line.next(), other = line.next();
@@ -84,9 +84,7 @@ class ModelReader {
     if (!row) return line.error(vowels, kVowels);
     const auto column = number_in(consonants.text, 0, kMostKept - *row);
     if (!column) return line.error(consonants, kConsonants);
-    return read_points(
-        line, consonants,
-        model_.balance[static_cast<std::size_t>(*row)][static_cast<std::size_t>(*column)]);
+    return read_points(line, consonants, model_.balance[*row][*column]);
   }
   // `before`: the field that is to blame where the term is there already.
   Failure read_points(Fields& line, Field before, Number& number) {

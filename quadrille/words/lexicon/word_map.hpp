@@ -126,7 +126,7 @@ class WordMap {
   std::array<Length, kLongestWord + 1> lengths;
 
   Group find(int length, LettersKey key) const {
-    const Length& words = lengths[static_cast<std::size_t>(length)];
+    const Length& words = lengths[length];
     const std::uint32_t payload = words.groups.find(key);
     const std::size_t first = std::size_t{payload >> 8} * static_cast<std::size_t>(length);
     const int count = static_cast<int>(payload & 0xFF);
@@ -134,16 +134,16 @@ class WordMap {
     return {words.pool.data() + first, count};
   }
   void prefetch(int length, LettersKey key, int blanks) const {
-    const Length& words = lengths[static_cast<std::size_t>(length)];
+    const Length& words = lengths[length];
     (blanks == 0 ? words.groups : words.completing).prefetch(key);
   }
   LetterSet completing(int length, LettersKey key) const {
-    return lengths[static_cast<std::size_t>(length)].completing.find(key);
+    return lengths[length].completing.find(key);
   }
 
  private:
   int count_from(std::size_t first, int length, LettersKey key) const {
-    const std::span<const Letter> pool = lengths[static_cast<std::size_t>(length)].pool;
+    const std::span<const Letter> pool = lengths[length].pool;
     const std::size_t size = static_cast<std::size_t>(length);
     int count = 0;
     for (std::size_t at = first; at < pool.size() && key_of(pool.subspan(at, size)) == key;) {

@@ -23,8 +23,8 @@ namespace quadrille::words {
 template <int Stride>
 std::uint32_t anchors_of(const Board<Stride>& board, int view, int lane, int start) {
   if (start >= 0) return std::uint32_t{1} << start;
-  const auto& squares = board.views[static_cast<std::size_t>(view)];
-  const std::uint32_t occupied = squares.occupied[static_cast<std::size_t>(lane)];
+  const auto& squares = board.views[view];
+  const std::uint32_t occupied = squares.occupied[lane];
   const std::uint32_t above = lane > 0 ? squares.occupied[static_cast<std::size_t>(lane) - 1] : 0;
   const std::uint32_t below =
       lane + 1 < board.side ? squares.occupied[static_cast<std::size_t>(lane) + 1] : 0;
@@ -48,13 +48,13 @@ class GaddagGenerator {
 
   // All plays whose first anchor is this one.
   void generate(int view, int lane, int anchor, std::uint32_t anchors) {
-    const auto& squares = board_.views[static_cast<std::size_t>(view)];
+    const auto& squares = board_.views[view];
     const std::size_t base = board_.square(lane, 0);
     tiles_ = squares.tiles.data() + base;
     cross_ = squares.cross.data() + base;
     cross_points_ = squares.cross_points.data() + base;
-    letter_premiums_ = premiums_.views[static_cast<std::size_t>(view)].letter.data() + base;
-    word_premiums_ = premiums_.views[static_cast<std::size_t>(view)].word.data() + base;
+    letter_premiums_ = premiums_.views[view].letter.data() + base;
+    word_premiums_ = premiums_.views[view].word.data() + base;
     view_ = view;
     lane_ = lane;
     anchor_ = anchor;
@@ -117,9 +117,9 @@ class GaddagGenerator {
     ++grown.fresh;
     grown.mask |= 1u << first_[kind]++;
     if (--held_[kind] == 0) letters_ &= ~set_of(kind);
-    fresh_[static_cast<std::size_t>(place)] = tile;
+    fresh_[place] = tile;
     next(node, grown);
-    fresh_[static_cast<std::size_t>(place)] = kEmpty;
+    fresh_[place] = kEmpty;
     if (held_[kind]++ == 0) letters_ |= set_of(kind);
     --first_[kind];
   }

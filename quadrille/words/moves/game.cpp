@@ -34,7 +34,7 @@ void Game<Stride>::fill_bag(const Setup* setup) {
   std::array<int, kKinds> seen{};
   if (setup != nullptr) {
     for (int square = 0; square < setup->side * setup->side; ++square) {
-      const Tile tile = setup->squares[static_cast<std::size_t>(square)];
+      const Tile tile = setup->squares[square];
       if (tile != kEmpty) ++seen[rack_tile(tile)];
     }
     for (const Rack& rack : setup->racks) {
@@ -85,12 +85,12 @@ Setup Game<Stride>::setup() const {
 template <int Stride>
 void Game<Stride>::play(const Play& play) {
   require(!over_);
-  Rack& rack = racks_[static_cast<std::size_t>(on_turn_)];
+  Rack& rack = racks_[on_turn_];
   ++turns_;
   scoreless_ = play.score == 0 ? scoreless_ + 1 : 0;
   if (play.kind == PlayKind::place) {
     place(board_, *rules_, play);
-    scores_[static_cast<std::size_t>(on_turn_)] += play.score;
+    scores_[on_turn_] += play.score;
     for (const Tile tile : play.tiles) {
       if (tile == kEmpty) continue;
       [[maybe_unused]] const bool held = rack.remove(rack_tile(tile));
@@ -110,7 +110,7 @@ void Game<Stride>::play(const Play& play) {
 // New tiles are drawn before the old ones go back, at places that the game's own numbers say.
 template <int Stride>
 void Game<Stride>::give_back(const Play& play) {
-  Rack& rack = racks_[static_cast<std::size_t>(on_turn_)];
+  Rack& rack = racks_[on_turn_];
   for (std::size_t number = 0; number < play.length; ++number) rack.remove(play.tiles[number]);
   draw(rack);
   for (std::size_t number = 0; number < play.length; ++number) {
@@ -124,10 +124,10 @@ template <int Stride>
 void Game<Stride>::finish() {
   over_ = true;
   if (rack(on_turn_).empty()) {
-    scores_[static_cast<std::size_t>(on_turn_)] += out_bonus(points_on_rack(1 - on_turn_));
+    scores_[on_turn_] += out_bonus(points_on_rack(1 - on_turn_));
   } else {
     for (const int player : {0, 1}) {
-      scores_[static_cast<std::size_t>(player)] -= left_penalty(points_on_rack(player));
+      scores_[player] -= left_penalty(points_on_rack(player));
     }
   }
 }

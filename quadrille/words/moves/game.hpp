@@ -26,8 +26,8 @@ class Game {
 
   const Board<Stride>& board() const { return board_; }
   int on_turn() const { return on_turn_; }
-  const Rack& rack(int player) const { return racks_[static_cast<std::size_t>(player)]; }
-  int score(int player) const { return scores_[static_cast<std::size_t>(player)]; }
+  const Rack& rack(int player) const { return racks_[player]; }
+  int score(int player) const { return scores_[player]; }
   int bag() const { return static_cast<int>(bag_.size()); }
   int turns() const { return turns_; }
   int scoreless() const { return scoreless_; }

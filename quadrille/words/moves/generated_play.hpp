@@ -26,7 +26,7 @@ struct GeneratedPlay {
     play.fresh = static_cast<std::uint8_t>(fresh);
     play.score = score;
     for (int step = 0; step < length; ++step) {
-      play.tiles[static_cast<std::size_t>(step)] = tiles[step];
+      play.tiles[step] = tiles[step];
     }
     return play;
   }

@@ -75,14 +75,14 @@ struct Lane {
   std::uint64_t fitting_from(int first) const {
     std::uint64_t masks = 0;
     for (int byte = 8; byte-- > 0;) {
-      masks = masks << 8 | fitting[static_cast<std::size_t>(first + byte)];
+      masks = masks << 8 | fitting[first + byte];
     }
     return masks;
   }
 
   // The key of the tiles that a play in the slot goes through.
   LettersKey key_of(const Slot& slot) const {
-    const LettersKey all = empties[static_cast<std::size_t>(slot.first + slot.tiles())].key_before;
+    const LettersKey all = empties[slot.first + slot.tiles()].key_before;
     return slot.first == 0 ? all
                            : all - empties[static_cast<std::size_t>(slot.first) - 1].key_before;
   }
@@ -93,8 +93,8 @@ struct Lane {
 template <int Stride, class AnyBoard>
 bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Tiles& tiles,
           const Subracks& subracks, int view, int number, Lane<Stride>& lane) {
-  const auto& squares = board.views[static_cast<std::size_t>(view)];
-  const auto& multipliers = premiums.views[static_cast<std::size_t>(view)];
+  const auto& squares = board.views[view];
+  const auto& multipliers = premiums.views[view];
   const std::size_t base = board.square(number, 0);
   const LetterSet playable = subracks.playable();
   lane.view = view;
@@ -111,7 +111,7 @@ bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Ti
       key += kLetterKeys[letter_of(tile)];
       continue;
     }
-    auto& empty = lane.empties[static_cast<std::size_t>(lane.count++)];
+    auto& empty = lane.empties[lane.count++];
     empty.allowed = squares.cross[square] & squares.before[square];
     empty.place = static_cast<std::uint8_t>(place);
     empty.letter = multipliers.letter[square];
@@ -128,7 +128,7 @@ bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Ti
     block = false;
     block_points = 0;
   }
-  auto& end = lane.empties[static_cast<std::size_t>(lane.count)];
+  auto& end = lane.empties[lane.count];
   end = {};
   end.place = board.side;
   end.points_before = static_cast<std::uint8_t>(block_points);
@@ -137,7 +137,7 @@ bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Ti
   std::fill(lane.fitting.begin() + lane.count, lane.fitting.end(), std::uint8_t{0});
   std::uint8_t to_touch = kNeverTouches;
   for (int at = lane.count; at-- > 0;) {
-    auto& empty = lane.empties[static_cast<std::size_t>(at)];
+    auto& empty = lane.empties[at];
     const bool next_follows = lane.empties[static_cast<std::size_t>(at) + 1].follows;
     if (empty.follows || next_follows || empty.cross_points != kNoCross) {
       to_touch = 1;
@@ -154,7 +154,7 @@ bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Ti
 template <int Stride, class Visit>
 void each_slot(const Lane<Stride>& lane, const Subracks& subracks, int start, Visit visit) {
   for (int first = 0; first < lane.count; ++first) {
-    const auto& opening = lane.empties[static_cast<std::size_t>(first)];
+    const auto& opening = lane.empties[first];
     const int most = std::min(subracks.rack().size(), lane.count - first);
     const int least = start < 0 ? opening.to_touch : start - opening.place + 1;
     if (!opening.opens || least > most || (start >= 0 && least < 1)) continue;
@@ -162,15 +162,15 @@ void each_slot(const Lane<Stride>& lane, const Subracks& subracks, int start, Vi
     int blocks = 0, by_square = 0, crosses = 0;
     Premiums premiums;
     for (int tiles = 1; tiles <= most; ++tiles) {
-      const auto& empty = lane.empties[static_cast<std::size_t>(first + tiles - 1)];
-      if (lane.fitting[static_cast<std::size_t>(first + tiles - 1)] == 0) break;
+      const auto& empty = lane.empties[first + tiles - 1];
+      if (lane.fitting[first + tiles - 1] == 0) break;
       premiums.add(empty.step, empty.word);
       blocks += empty.points_before;
       by_square += empty.best * empty.letter;
       const bool crossing = empty.cross_points != kNoCross;
       if (crossing) crosses += (empty.cross_points + empty.best * empty.letter) * empty.word;
       if (tiles < least) continue;
-      const auto& next = lane.empties[static_cast<std::size_t>(first + tiles)];
+      const auto& next = lane.empties[first + tiles];
       const int length = next.place - begin;
       // A single tile makes a word along the lane, and if it makes one across it too, it is counted
       // in the rows.

@@ -48,10 +48,9 @@ void Generator<Stride>::find_lanes(const Board<Stride>& board, const Turn& turn)
   for (int view = 0; view < 2; ++view) {
     if (empty_board_ && view == 1 && tables_.premiums.symmetric) break;
     for (int number = 0; number < board.side; ++number) {
-      const bool here =
-          empty_board_ && number == tables_.premiums.start[static_cast<std::size_t>(view)];
+      const bool here = empty_board_ && number == tables_.premiums.start[view];
       if (empty_board_ && !here) continue;
-      const int start = here ? tables_.premiums.start[static_cast<std::size_t>(1 - view)] : -1;
+      const int start = here ? tables_.premiums.start[1 - view] : -1;
       const std::uint32_t anchors = anchors_of(board, view, number, start);
       if (anchors == 0) continue;
       if (!scan(board, tables_.premiums, *tables_.rules.tiles, subracks_, view, number,
@@ -74,13 +73,13 @@ void Generator<Stride>::list_anchors(bool bounded) {
     if (bounded) {
       each_slot(lane, subracks_, start_of(lane), [&](const Slot& slot) {
         const int anchor = std::countr_zero(anchors_[number] >> slot.begin) + slot.begin;
-        Equity& most = bounds[static_cast<std::size_t>(anchor)];
+        Equity& most = bounds[anchor];
         most = std::max(most, slot.bound);
       });
     }
     for (std::uint32_t rest = anchors_[number]; rest != 0; rest &= rest - 1) {
       const int anchor = std::countr_zero(rest);
-      const Equity bound = bounds[static_cast<std::size_t>(anchor)];
+      const Equity bound = bounds[anchor];
       if (bounded && bound == kNoFloor) continue;
       Place& place = places_[place_count_++];
       place.slot.bound = bound;

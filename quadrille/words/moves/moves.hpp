@@ -205,7 +205,7 @@ class Generator {
   }
 
   int start_of(const Lane<Stride>& lane) const {
-    return empty_board_ ? tables_.premiums.start[static_cast<std::size_t>(1 - lane.view)] : -1;
+    return empty_board_ ? tables_.premiums.start[1 - lane.view] : -1;
   }
 
   const GeneratorTables<Stride>& tables_;

@@ -70,7 +70,7 @@ void Subracks::add_part(unsigned mask) {
   std::size_t taken = 0;
   int points = 0;
   for (int place = 0; place < valued_; ++place) {
-    const Valued& tile = by_value_[static_cast<std::size_t>(place)];
+    const Valued& tile = by_value_[place];
     if ((mask & tile.bit) == 0) continue;
     points += tile.points;
     parts.top[++taken][number] = static_cast<std::int16_t>(points);
@@ -100,9 +100,9 @@ void Subracks::order_by_value(const Tiles& tiles) {
     const std::uint8_t points = tiles.value[rack_[place]];
     int at = valued_++;
     for (; at > 0 && by_value_[static_cast<std::size_t>(at) - 1].points < points; --at) {
-      by_value_[static_cast<std::size_t>(at)] = by_value_[static_cast<std::size_t>(at) - 1];
+      by_value_[at] = by_value_[static_cast<std::size_t>(at) - 1];
     }
-    by_value_[static_cast<std::size_t>(at)] = {set_of(rack_[place]), points, bit, rack_[place]};
+    by_value_[at] = {set_of(rack_[place]), points, bit, rack_[place]};
   }
   all_fit_ = {static_cast<std::uint8_t>((1u << rack_.size()) - 1),
               valued_ == 0 ? std::uint8_t{0} : by_value_[0].points};

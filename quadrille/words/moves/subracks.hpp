@@ -93,12 +93,12 @@ class Subracks {
   const Rack& rack() const { return rack_; }
   // Letters that the rack can make; all with a blank.
   LetterSet playable() const { return playable_; }
-  const Parts& of_size(int size) const { return sizes_[static_cast<std::size_t>(size)]; }
+  const Parts& of_size(int size) const { return sizes_[size]; }
 
   // What it is worth to play the tiles of the mask and keep the rest.
   Equity leave(unsigned mask) const { return leave_by_mask_[mask]; }
   // The most that this is for any play of N tiles.
-  Equity best_leave(int played) const { return best_leave_[static_cast<std::size_t>(played)]; }
+  Equity best_leave(int played) const { return best_leave_[played]; }
 
   // The most, in equity, that a play of N tiles brings by their points in its own word and by
   // the rest of the rack: over all parts of that size.
@@ -119,7 +119,7 @@ class Subracks {
     if (letters == 0) return {};
     Fitting fitting{blanks_, 0};
     for (int place = valued_; place-- > 0;) {
-      const Valued& tile = by_value_[static_cast<std::size_t>(place)];
+      const Valued& tile = by_value_[place];
       if ((letters & tile.letter) == 0) continue;
       fitting.mask |= tile.bit;
       fitting.best = tile.points;

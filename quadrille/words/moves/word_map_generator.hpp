@@ -35,7 +35,7 @@ class WordMapGenerator {
     parts_->values(slot.premiums, values);
     const std::uint64_t tried = worth_trying(values) & ~probed.wordless;
     for (std::uint64_t rest = tried; rest != 0; rest &= rest - 1) {
-      const Part& part = parts_->parts[static_cast<std::size_t>(std::countr_zero(rest))];
+      const Part& part = parts_->parts[std::countr_zero(rest)];
       map_.prefetch(slot.length, through + part.key, part.blanks);
     }
     for (std::uint64_t rest = tried; rest != 0; rest &= rest - 1) {
@@ -113,8 +113,7 @@ class WordMapGenerator {
       LetterCounts more = counts;
       more.add(static_cast<Letter>(letter));
       blanks_[static_cast<std::size_t>(blanks) - 1] = static_cast<Letter>(letter);
-      any |= with_blanks(blanks - 1, key + kLetterKeys[static_cast<std::size_t>(letter)], more,
-                         letter);
+      any |= with_blanks(blanks - 1, key + kLetterKeys[letter], more, letter);
     }
     return any;
   }
@@ -132,18 +131,18 @@ class WordMapGenerator {
 
   // The word's squares: what may stand there, and how often a fresh tile's points count.
   void lay_out() {
-    const auto& squares = board_.views[static_cast<std::size_t>(lane_->view)];
+    const auto& squares = board_.views[lane_->view];
     const Tile* const tiles = squares.tiles.data() + board_.square(lane_->lane, slot_.begin);
     const auto* empty = lane_->empties.data() + slot_.first;
     int through = 0, crosses = 0;
     std::size_t fresh = 0;
     for (int step = 0; step < slot_.length; ++step) {
       if (const Tile tile = tiles[step]; tile != kEmpty) {
-        allowed_[static_cast<std::size_t>(step)] = set_of(letter_of(tile));
+        allowed_[step] = set_of(letter_of(tile));
         through += rules_.tiles->value_of(tile);
         continue;
       }
-      allowed_[static_cast<std::size_t>(step)] = empty->allowed;
+      allowed_[step] = empty->allowed;
       steps_[fresh] = static_cast<std::uint8_t>(step);
       times_[fresh] = empty->letter * slot_.premiums.word();
       if (empty->cross_points != kNoCross) {
@@ -153,13 +152,13 @@ class WordMapGenerator {
       ++fresh;
       ++empty;
     }
-    base_ = slot_.premiums.word() * through + crosses + bingo_bonus(fresh);
+    base_ = slot_.premiums.word() * through + crosses + bingo_bonus(slot_.tiles());
     laid_out_ = true;
   }
 
   bool fits(const Letter* word) const {
     for (int step = 0; step < slot_.length; ++step) {
-      if ((allowed_[static_cast<std::size_t>(step)] >> word[step] & 1) == 0) return false;
+      if ((allowed_[step] >> word[step] & 1) == 0) return false;
     }
     return true;
   }
@@ -190,12 +189,12 @@ class WordMapGenerator {
     }
     const Letter letter = blanks_[static_cast<std::size_t>(blanks) - 1];
     for (int number = before; number-- > 0;) {
-      Tile& tile = tiles_[steps_[static_cast<std::size_t>(number)]];
+      Tile& tile = tiles_[steps_[number]];
       if (tile != letter) continue;
       tile |= kBlankFlag;
       const bool same = blanks > 1 && blanks_[static_cast<std::size_t>(blanks) - 2] == letter;
       place_blanks(blanks - 1, same ? number : slot_.tiles(),
-                   score - rules_.tiles->value[letter] * times_[static_cast<std::size_t>(number)]);
+                   score - rules_.tiles->value[letter] * times_[number]);
       tile = letter;
     }
   }

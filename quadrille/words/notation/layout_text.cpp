@@ -102,7 +102,7 @@ class Reader {
     if (row_ == 0 && column == kMostSide) return kSide;
     if (row_ > 0 && row_ == layout_.side) return kRows;
     if (row_ > 0 && column == layout_.side) return kWidth;
-    layout_.premiums[static_cast<std::size_t>(row_ * layout_.side + column)] = sign->premium;
+    layout_.premiums[row_ * layout_.side + column] = sign->premium;
     if (!sign->start) return nullptr;
     if (has_start_) return kOneStart;
     has_start_ = true;

@@ -162,7 +162,7 @@ void put_word(Writer& writer, const Play& play, const Setup& setup, const Tiles&
               OnBoard on_board) {
   bool through = false;
   for (int place = 0; place < play.length; ++place) {
-    const Tile tile = play.tiles[static_cast<std::size_t>(place)];
+    const Tile tile = play.tiles[place];
     const bool there = tile == kEmpty;
     if (there && on_board == OnBoard::dots) {
       writer.put('.');
@@ -196,7 +196,7 @@ std::size_t write_play(const Play& play, const Setup& setup, const Tiles& tiles,
     case PlayKind::exchange:
       writer.put('-');
       for (int place = 0; place < play.length; ++place) {
-        writer.put(rack_glyph(play.tiles[static_cast<std::size_t>(place)], tiles));
+        writer.put(rack_glyph(play.tiles[place], tiles));
       }
       break;
     case PlayKind::place:

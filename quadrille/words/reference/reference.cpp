@@ -33,7 +33,7 @@ MadeWord spelled(const Setup& setup, const Word& word) {
   MadeWord made{.length = word.length};
   for (int place = 0; place < word.length; ++place) {
     const Tile tile = tile_at(setup, along(word.first, word.down, place));
-    made.letters[static_cast<std::size_t>(place)] = letter_of(tile);
+    made.letters[place] = letter_of(tile);
   }
   return made;
 }
@@ -43,7 +43,7 @@ bool valid(const Rules& rules, const Setup& setup, const Word& word) {
 }
 
 Tile tile_of(const Play& play, int place) {
-  return play.tiles[static_cast<std::size_t>(place)];
+  return play.tiles[place];
 }
 
 Setup with_tiles(Setup setup, const Play& play) {

@@ -124,8 +124,8 @@ class Growth {
 
   Square square_at(int place) const { return down_ ? Square{place, line_} : Square{line_, place}; }
   Tile tile(int place) const { return tile_at(setup_, square_at(place)); }
-  LetterSet& cross_set(int place) { return cross_sets_[static_cast<std::size_t>(place)]; }
-  Tile& fresh(int place) { return fresh_[static_cast<std::size_t>(place)]; }
+  LetterSet& cross_set(int place) { return cross_sets_[place]; }
+  Tile& fresh(int place) { return fresh_[place]; }
 
   bool is_anchor(int place) const {
     const Square start{rules_.layout.start_row, rules_.layout.start_column};
@@ -182,7 +182,7 @@ class Growth {
               .column = static_cast<std::uint8_t>(square.column),
               .length = static_cast<std::uint8_t>(last - first + 1)};
     for (int place = first; place <= last; ++place) {
-      play.tiles[static_cast<std::size_t>(place - first)] = fresh(place);
+      play.tiles[place - first] = fresh(place);
       play.fresh += fresh(place) != kEmpty;
     }
     if (!listed(rules_, setup_, play)) return;

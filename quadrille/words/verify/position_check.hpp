@@ -127,8 +127,8 @@ class PositionCheck {
     const Tile tile = setup_.at(row, column);
     const bool free = tile == kEmpty;
     findings_.counts().add("squares", 1);
-    bool right = view.tiles[square] == tile &&
-                 (view.occupied[static_cast<std::size_t>(lane)] >> place & 1) == (free ? 0u : 1u);
+    bool right =
+        view.tiles[square] == tile && (view.occupied[lane] >> place & 1) == (free ? 0u : 1u);
     if (free) {
       const bool crossing = reference::has_crossing(setup_, row, column, down);
       const int points =

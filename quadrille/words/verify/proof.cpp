@@ -32,7 +32,7 @@ void shuffle(Items& items, Rng& rng) {
 std::vector<Tile> shuffled_tiles(const Tiles& tiles, bool blanks_last, Rng& rng) {
   std::vector<Tile> all;
   for (int kind = 0; kind <= tiles.letters; ++kind) {
-    all.insert(all.end(), tiles.count[static_cast<std::size_t>(kind)], static_cast<Tile>(kind));
+    all.insert(all.end(), tiles.count[kind], static_cast<Tile>(kind));
   }
   shuffle(all, rng);
   if (blanks_last) {
