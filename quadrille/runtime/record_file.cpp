@@ -19,6 +19,14 @@ bool is_special(const std::string& path) {
   return stat(path.c_str(), &file) == 0 && !S_ISREG(file.st_mode);
 }
 
+// Where nobody can say, it does.
+bool ends_with_a_line(const std::string& path, std::size_t size) {
+  const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  char last = '\n';
+  if (!file || pread(file.number(), &last, 1, static_cast<off_t>(size) - 1) != 1) return true;
+  return last == '\n';
+}
+
 }  // namespace
 
 RecordFile::RecordFile(std::string path, std::string header, Old old)
@@ -52,6 +60,7 @@ ErrorNumber RecordFile::open_end() {
   if (fstat(descriptor_.number(), &file) != 0) return errno;
   regular_ = S_ISREG(file.st_mode);
   size_ = static_cast<std::size_t>(file.st_size);
+  if (regular_ && size_ > 0 && !ends_with_a_line(path_, size_)) waiting_.insert(0, 1, '\n');
   return 0;
 }
 

@@ -1,8 +1,9 @@
 // A file that grows record by record while a long run works, so that a kill costs no record.
 //
 // The one idea: a record is one write to the end of the file, and what a full disk cuts short is
-// cut off again. So the file always ends with a whole record. What could not be written waits, and
-// is tried again with a later record and at the end.
+// cut off again. So the file ends with a whole record; only a kill in the midst of a write may cut
+// the last one, where a page of memory ends, and what is added later begins on a new line. What
+// could not be written waits, and is tried again with a later record and at the end.
 //
 // A new file replaces the old one as its first record is written, by replace_file: before that the
 // old one stays as it was. Devices and pipes are written to as they are.
