@@ -45,6 +45,8 @@ function(portable_test name)
   add_executable(${name} ${test_UNPARSED_ARGUMENTS})
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR})
   target_compile_features(${name} PRIVATE cxx_std_20)
+  # Files that keep their boards off the stack are strangers to each other, compiled as one or not.
+  set_target_properties(${name} PROPERTIES MAY_SHADOW ON)
   target_link_libraries(${name} PRIVATE ${test_LIBRARIES})
   if(CMAKE_SYSTEM_PROCESSOR STREQUAL m68000)
     target_link_libraries(${name} PRIVATE portable_test_main)
@@ -56,8 +58,6 @@ function(portable_test name)
              COMMAND ${PROJECT_SOURCE_DIR}/tools/check_68000 $<TARGET_FILE:${name}>)
   else()
     target_link_libraries(${name} PRIVATE GTest::gtest_main)
-    # Files that keep their boards off the stack are strangers to each other, compiled as one or not.
-    set_target_properties(${name} PROPERTIES MAY_SHADOW ON)
     # The library is as users have it; more for the tests' own code costs twice the time to compile.
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     if(QUADRILLE_SANITIZE)

@@ -14,7 +14,9 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
+#include <limits>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -51,8 +53,11 @@ class ThreadPool {
   // is the one of the lowest index, and all units before it have been consumed.
   // A call from inside unit or consume, or during another thread's call, runs on its own thread.
   template <class Unit, class Consume>
-  std::size_t ordered(std::size_t count, const StopToken& stop, Unit unit, Consume consume) {
+  std::size_t ordered(std::uint64_t units, const StopToken& stop, Unit unit, Consume consume) {
     using Result = typename std::invoke_result_t<Unit&, std::size_t>::value_type;
+    // More than a word can count is for ever.
+    constexpr std::uint64_t kMost = std::numeric_limits<std::size_t>::max();
+    const auto count = static_cast<std::size_t>(std::min(units, kMost));
     const std::size_t window = std::min(count, kRunAhead * threads());
     std::vector<std::optional<Result>> waiting(window);
     const auto produce = [&](std::size_t index) {

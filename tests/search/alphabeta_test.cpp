@@ -97,7 +97,7 @@ struct Tree {
   static bool is_legal(std::uint64_t after) { return Fewest == Most || after >> 40 & 7; }
 
   Move* write_moves(const Position& node, Move* out) const {
-    const std::size_t count = Fewest + (node >> 8) % (Most - Fewest + 1);
+    const auto count = static_cast<std::size_t>(Fewest + (node >> 8) % (Most - Fewest + 1));
     for (std::size_t move = 0; move < count; ++move) *out++ = static_cast<Move>(move);
     return out;
   }

@@ -66,7 +66,7 @@ Board with_room_to_count(Board board) {
 
 // As much of a legal move as the squares show: the own piece moves, and takes no king and none of
 // its own but the rook that it castles with.
-bool may_move(const Board& board, Move move) {
+[[maybe_unused]] bool may_move(const Board& board, Move move) {
   if ((board.of(board.side) & bit(move.from())) == 0) return false;
   const Bitboard target = bit(move.to());
   if (move.is_castling()) return (board.of(board.side) & board.rooks() & target) != 0;

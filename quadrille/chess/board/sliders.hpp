@@ -58,7 +58,7 @@ class MagicMachine {
  private:
   Bitboard look_up(const Lookup& lookup, Bitboard occupied) const {
     const Bitboard index = (occupied & lookup.mask) * lookup.magic >> lookup.shift;
-    return tables_->attacks[lookup.offset + index];
+    return tables_->attacks[lookup.offset + static_cast<std::size_t>(index)];
   }
 
   const SliderTables* tables_;

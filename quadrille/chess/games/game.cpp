@@ -35,7 +35,10 @@ MoveList Game::legal() const {
 }
 
 void Game::play(Move move) {
-  if constexpr (kChecked) require(std::ranges::count(legal(), move) == 1);
+  if constexpr (kChecked) {
+    const MoveList moves = legal();
+    require(std::count(moves.begin(), moves.end(), move) == 1);
+  }
   positions_.push_back(after(position(), move));
   moves_.push_back(move);
 }

@@ -56,7 +56,9 @@ struct MoveGenerator {
   static constexpr std::size_t kSlack = Machine::kSlack;
 
   static constexpr std::size_t kWindows = std::size_t{Position::kTracks} * Bits;
-  static constexpr std::size_t window(Move move) { return move >> kCellBits; }
+  static constexpr std::size_t window(Move move) {
+    return static_cast<std::size_t>(move >> kCellBits);
+  }
   static constexpr int track(Move move) { return static_cast<int>(window(move) >> kPlaceBits); }
   static constexpr int origin(Move move) { return static_cast<int>(window(move)) & (Bits - 1); }
   static constexpr Cell cell(Move move) {

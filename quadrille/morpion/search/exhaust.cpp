@@ -192,9 +192,10 @@ class ExhaustRun {
 
   void take(const UnitCounts& counts) {
     const std::lock_guard lock(taking_);
-    under_way_.erase(state_.units_done);
+    const auto unit = static_cast<std::size_t>(state_.units_done);
+    under_way_.erase(unit);
     if (!counts.cramped.empty() && !leave_out(counts.cramped)) return close();
-    if (progress_) estimated_done_ += estimates_[state_.units_done];
+    if (progress_) estimated_done_ += estimates_[unit];
     ++state_.units_done;
     add(counts);
     if (has_enough()) close();

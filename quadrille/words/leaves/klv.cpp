@@ -139,7 +139,8 @@ Expected<LeaveFile, runtime::Error> parse_klv(std::string_view bytes) {
   const std::size_t values_begin = nodes_end + kCountBytes;
   if ((bytes.size() - values_begin) / sizeof(float) != value_count ||
       bytes.size() % sizeof(float) != 0) {
-    return wrong_size(bytes.size(), values_begin + value_count * sizeof(float));
+    return wrong_size(bytes.size(),
+                      static_cast<std::size_t>(values_begin + value_count * sizeof(float)));
   }
   auto values = read_values(bytes.substr(values_begin));
   if (auto error = wrong_value(values)) return std::move(*error);

@@ -104,7 +104,8 @@ class Subracks {
   // the rest of the rack: over all parts of that size.
   Equity best_play(const Premiums& premiums) const {
     const std::uint64_t key = premiums.key() | turn_;
-    Known& known = known_[key * 0x9E3779B97F4A7C15 >> (64 - kKnownBits)];
+    const auto place = static_cast<std::size_t>(key * 0x9E3779B97F4A7C15 >> (64 - kKnownBits));
+    Known& known = known_[place];
     if (known.key != key) known = {key, find_best_play(premiums)};
     return known.best;
   }
