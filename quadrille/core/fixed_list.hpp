@@ -23,7 +23,7 @@ class FixedList {
   constexpr bool empty() const { return size_ == 0; }
   constexpr bool full() const { return size_ == Capacity; }
 
-  // The caller knows that the list is not full: capacities are chosen as proven maxima.
+  // The list is not full: capacities are chosen as proven maxima.
   constexpr void push(Item item) {
     require(!full());
     items_[size_++] = item;

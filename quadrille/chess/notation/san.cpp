@@ -1,9 +1,11 @@
 #include "quadrille/chess/notation/san.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "quadrille/chess/notation/letters.hpp"
 #include "quadrille/core/even.hpp"
+#include "quadrille/core/require.hpp"
 
 namespace quadrille::chess {
 namespace {
@@ -181,6 +183,7 @@ class Writer {
 
 std::size_t write_san(const Setup& before, Move move, const MoveList& legal, Threat threat,
                       std::span<char, kLongestSan> text) {
+  if constexpr (kChecked) require(std::count(legal.begin(), legal.end(), move) == 1);
   Writer writer(text);
   if (move.is_castling()) {
     writer.put(move.to() > move.from() ? "O-O" : "O-O-O");

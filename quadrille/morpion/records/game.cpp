@@ -1,5 +1,7 @@
 #include "quadrille/morpion/records/game.hpp"
 
+#include "quadrille/core/require.hpp"
+
 namespace quadrille::morpion {
 
 Game::Game(Variant variant, const std::vector<Move>& moves) : grid_(variant) {
@@ -21,6 +23,7 @@ void Game::step(Move move) {
 }
 
 void Game::play(Move move) {
+  if constexpr (kChecked) require(!grid_.objection(move));
   undone_.clear();
   step(move);
 }

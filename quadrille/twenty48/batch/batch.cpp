@@ -1,5 +1,8 @@
 #include "quadrille/twenty48/batch/batch.hpp"
 
+#include "quadrille/core/require.hpp"
+#include "quadrille/runtime/cpu.hpp"
+
 namespace quadrille::twenty48 {
 
 #if defined(__x86_64__)
@@ -45,6 +48,11 @@ void by_tables(Board board, std::size_t index, const RowTables<4>& tables, Turn 
 
 void move_batch(std::span<const Board> boards, const RowTables<4>& tables, Kernel kernel, Turn turn,
                 const BatchResults& results) {
+  if constexpr (kChecked) {
+    require(kernel != Kernel::avx2 || runtime::processor().avx2);
+    require(kernel != Kernel::avx512 || runtime::processor().avx512bw);
+    for (const std::span<Board> to : results.to) require(to.size() >= boards.size());
+  }
   // A vector kernel stops before a full nybble and before the rest that does not fill a register:
   // the tables take that register's worth of boards, and the kernel goes on behind them.
   constexpr std::size_t kWidest = 8;

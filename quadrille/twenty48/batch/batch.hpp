@@ -19,7 +19,7 @@ struct BatchResults {
   std::span<Board> to[kDirections];
 };
 
-// The caller has made sure that the processor has what `kernel` needs (see runtime/cpu.hpp).
+// The processor has what `kernel` needs (see runtime/cpu.hpp).
 void move_batch(std::span<const Board> boards, const RowTables<4>& tables, Kernel kernel, Turn turn,
                 const BatchResults& results);
 

@@ -25,7 +25,7 @@ std::uint64_t count_words(const Lexicon& lexicon);
 // The highest tile that any node has.
 Letter highest_letter(const Lexicon& lexicon);
 
-// By length: how many words. It looks at every word, so the caller knows that they are not many.
+// By length: how many words. It looks at every word, so it is for lists of a sensible size.
 std::vector<std::uint64_t> word_lengths(const Lexicon& lexicon);
 
 enum class Use { all, some };  // of the tiles

@@ -14,7 +14,7 @@
 
 namespace quadrille::words {
 
-// So many different words of 2 to 15 letters, ascending. The caller knows that there are as many.
+// N different words of 2 to 15 letters, ascending; there are as many.
 std::vector<Word> sample_words(const Tiles& tiles, std::size_t number, std::uint64_t seed);
 
 LexiconFile sample_lexicon(const Tiles& tiles, std::size_t number, std::uint64_t seed);

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "quadrille/core/require.hpp"
 #include "quadrille/words/dictionary/lexicon_query.hpp"
 
 namespace quadrille::words {
@@ -38,6 +39,9 @@ std::string objection(const WorldParts& parts) {
 World::World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
              std::vector<std::int16_t> leaves, bool with_map)
     : tiles_(tiles), layout_(layout), lexicon_(std::move(lexicon)), leaves_(std::move(leaves)) {
+  require(layout_.side <= kMostSide &&
+          (leaves_.empty() || leaves_.size() == leave_count(tiles_.letters)));
+  if constexpr (kChecked) require(highest_letter(this->lexicon()) <= tiles_.letters);
   if (with_map) map_ = std::make_unique<OwnedWordMap>(this->lexicon(), layout_.side);
   const WordRules rules{&tiles_, this->lexicon()};
   if (layout_.side <= 15) {

@@ -20,7 +20,7 @@ namespace quadrille::words {
 
 class World {
  public:
-  // The caller knows that all of it fits together, as make_world makes sure.
+  // All of it fits together, as make_world makes sure.
   World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
         std::vector<std::int16_t> leaves, bool with_map);
   World(const World&) = delete;
