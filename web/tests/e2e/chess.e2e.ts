@@ -5,7 +5,7 @@ import { visit } from './visit';
 
 const square = (page: Page, name: string) => page.locator(`[data-square="${name}"]`);
 const sheet = (page: Page) => page.locator('.sheet button');
-const status = (page: Page) => page.locator('.status');
+const status = (page: Page) => page.locator('.status, .strip .state');
 const shows = (locator: Locator, text: string | RegExp) => locator.filter({ hasText: text }).waitFor();
 const holds = (page: Page, name: string, what: string) => page.locator(`[data-square="${name}"][aria-label^="${name}, ${what}"]`).waitFor();
 
@@ -638,22 +638,31 @@ test('a review says how accurate both were, and its marks stay while one looks a
 
 test.each([['phone', phone], ['desktop', { viewport: { width: 1280, height: 900 }, colorScheme: 'dark', reducedMotion: 'reduce' }]] as const)('a %s with lines, variations and a review: axe has no complaint', async (device, options) => {
   const { page, leave } = await visit('#/chess', options);
+  const open = (tab: 'Analysis' | 'History') => (device === 'phone' ? openTab(page, tab) : undefined);
   await load(page, '1. f3 {weak} e5 (1... d5 $1 2. e4 (2. d4 Nf6)) 2. g4 Qh4# 0-1');
+  await open('Analysis');
   await page.getByRole('button', { name: 'Review the game' }).click();
+  await open('History');
   await page.locator('.sheet button.blunder').first().waitFor();
   await inSheet(page, 'e4').click();
   await shows(status(page), '2. e4');
+  await open('Analysis');
   await page.locator('.analysis').getByRole('button', { name: 'Analyse' }).click();
   await page.locator('.measure').filter({ hasText: /Depth ([4-9]|\d\d)/ }).waitFor();
   await page.locator('.analysis').getByRole('button', { name: 'Stop', exact: true }).click();
+  await open('History');
   await button(page, 'Undo').click();
   await page.getByRole('group', { name: 'Next move' }).getByRole('button').nth(1).waitFor();
+  await open('Analysis');
   await page.locator('.analysis').getByRole('button', { name: 'Analyse' }).click();
   await page.locator('.arrow').first().waitFor();
   await page.locator('.analysis').getByRole('button', { name: 'Stop', exact: true }).click();
-  await unfold(page);
-  if (device === 'phone') expect(await page.evaluate(smallTargets)).toEqual([]);
-  expect(await violations(page)).toEqual([]);
+  for (const tab of ['Analysis', 'History'] as const) {
+    await open(tab);
+    await unfold(page);
+    if (device === 'phone') expect(await page.evaluate(smallTargets)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+  }
   await leave();
 });
 
@@ -662,6 +671,7 @@ describe('a phone', () => {
     const { page, leave } = await visit('#/chess', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, ...clipboard });
     await load(page, '1. e4 d5 2. exd5 Qxd5 (2... Nf6 3. d4) *');
     await page.getByRole('img', { name: 'Black has taken pawn.', exact: true }).waitFor();
+    await openTab(page, 'History');
     await inSheet(page, 'd4').tap();
     await shows(status(page), '3. d4');
     await page.getByRole('img', { name: 'White has taken pawn; ahead by 1.' }).waitFor();
@@ -676,6 +686,7 @@ describe('a phone', () => {
     await page.getByRole('button', { name: 'Hide the best line' }).tap();
     await button(page, 'Promote variation').tap();
     await page.waitForFunction(() => document.querySelectorAll('.sheet button')[3]?.textContent === 'Nf6');
+    await openTab(page, 'Game');
     expect(await copiedMoves(page)).toMatch(/^1\. e4 d5 2\. exd5 Nf6 \(2\.\.\. Qxd5\) 3\. d4 \S+ 4\. \S+ \*$/);
     await leave();
   });
