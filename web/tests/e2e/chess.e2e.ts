@@ -410,6 +410,7 @@ describe('variations', () => {
     expect(await copiedMoves(page)).toBe(written);
     // The move that is there is stepped into.
     await inSheet(page, 'e4').click();
+    await shows(status(page), '1. e4. Black to move.');
     await dragTo(page, 'e7', 'e5');
     await shows(status(page), '1… e5');
     await button(page, 'Redo').click();
