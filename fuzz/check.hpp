@@ -1,16 +1,14 @@
-// What every fuzz target asks for.
+// What every fuzz target asks for. `require` is that of the library: fuzz builds are checked.
 #pragma once
 
-#include <cstdlib>
 #include <string_view>
 
 #include "quadrille/core/parse_error.hpp"
+#include "quadrille/core/require.hpp"
 
 namespace quadrille {
 
-inline void require(bool holds) {
-  if (!holds) std::abort();
-}
+static_assert(kChecked, "a target that asks for nothing would find nothing");
 
 // An error lies within the text and says what was expected.
 inline void check_error(const ParseError& error, std::string_view text) {

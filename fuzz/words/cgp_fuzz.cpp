@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Setup setup;
     setup.side = 3;
     setup.put(1, 1, 1);
-    for (const Tile tile : {0, 1, 2, 3, 4, 5, 6}) setup.racks[0].add(tile);
+    for (Tile tile = 0; tile < kRackSize; ++tile) setup.racks[0].add(tile);
     check_play(text, setup, tiles);
   }
   return 0;
