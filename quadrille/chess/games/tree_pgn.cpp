@@ -43,7 +43,7 @@ class Tokens {
     return from(begin);
   }
 
-  // Behind the bracket that closes the outermost of so many that are open; whether there is one.
+  // Behind the bracket that closes the outermost of N that are open; whether there is one.
   bool skip_to_close(std::size_t open = 1) {
     while (open > 0) {
       const std::string_view token = next();
@@ -168,7 +168,7 @@ class Annotator {
     level.board = after(level.board, *move);
   }
 
-  // The variation that is read cannot be played. So many brackets are open since it began.
+  // The variation that is read cannot be played. N brackets are open since it began.
   void fail(std::size_t open = 1) {
     if (tokens_.skip_to_close(open)) {
       keep_as_text();

@@ -30,7 +30,7 @@ class TreeWalk {
   std::size_t made() const { return made_; }
   const Game& game() const { return game_; }  // from the start to here
 
-  // After so many moves of the line, which has them.
+  // After N moves of the line, which has them.
   void go_to(std::size_t made);
   // To a node of the tree; along the line where it is on it.
   void enter(Id id);

@@ -153,7 +153,7 @@ export interface ChessVerbs extends Omit<CommonVerbs<ChessState, ChessAnalysis, 
   analyse: { question: { position: string; lines?: number } & Limits; answer: ChessAnalysis; news: ChessAnalysis };
   think: { question: { position: string; elo?: number; book?: boolean; seed?: number } & Limits; answer: Thought };
   review: { question: { position: string } & Limits; answer: { positions: number }; news: Reviewed };
-  // From the board on, or after so many moves of the history: all of them, or none.
+  // From the board on, or after N moves of the history: all of them, or none.
   play_line: { question: { moves: string[]; at?: number }; answer: ChessState };
   enter: { question: { node: number }; answer: ChessState };
   promote: { question: { node: number }; answer: ChessState }; // its variation, one step up

@@ -28,7 +28,7 @@ export function TextExchange({ label, accept, formats, load }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
-  const [reading, setReading] = useState(0); // so many bytes or characters
+  const [reading, setReading] = useState(0); // bytes or characters
   const read = async (size: number, content: Promise<Uint8Array>, name: string) => {
     setReading(size);
     try {

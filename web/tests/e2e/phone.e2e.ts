@@ -19,7 +19,7 @@ const inSight = (page: Page, selector: string) => page.locator(selector).first()
   return top >= 0 && bottom <= innerHeight && width > 0 && (element.contains(there) || there?.contains(element) === true);
 });
 
-// The list of kept games has one with so many moves; it is opened from there.
+// The list of kept games has one with N moves; it is opened from there.
 async function openKept(page: Page, result: string | RegExp): Promise<void> {
   await openTab(page, 'Kept games');
   const row = page.getByRole('tabpanel', { name: 'Kept games' }).locator('.open', { hasText: result });

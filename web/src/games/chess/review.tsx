@@ -10,7 +10,7 @@ interface Props {
   history: readonly MadeMove[];
   at: number;
   goTo(at: number): void;
-  play(moves: string[], at: number): void; // a line, after so many moves
+  play(moves: string[], at: number): void; // a line, after N moves
 }
 
 const kWorst = 6;
