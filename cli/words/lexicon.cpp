@@ -113,7 +113,7 @@ int build(const BuildOptions& options) {
 LetterSet letters_used(const Lexicon& lexicon) {
   LetterSet letters = 0;
   for (const std::uint32_t bits : lexicon.nodes()) {
-    if (Lexicon::Node(bits).tile() != Lexicon::kSeparator) {
+    if (Lexicon::Node(bits).tile() != kSeparator) {
       letters |= set_of(Lexicon::Node(bits).tile());
     }
   }

@@ -18,14 +18,16 @@ bool scan_row(const Setup& setup, std::initializer_list<std::string_view> words)
   return scan(board, BoardPremiums<15>(kFive), kLatin, subracks, 0, 2, lane);
 }
 
+constexpr auto kAnyBound = [](Equity) { return true; };
+
 int slots(int start = -1) {
   int count = 0;
-  each_slot(lane, subracks, start, [&](const Slot&) { ++count; });
+  each_slot(lane, subracks, start, kAnyBound, [&](const Slot&) { ++count; });
   return count;
 }
 Slot slot_at(int first, int tiles) {
   Slot found{};
-  each_slot(lane, subracks, -1, [&](const Slot& slot) {
+  each_slot(lane, subracks, -1, kAnyBound, [&](const Slot& slot) {
     if (slot.first == first && slot.tiles() == tiles) found = slot;
   });
   return found;

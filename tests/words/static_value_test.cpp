@@ -51,14 +51,16 @@ TEST(StaticValue, IsThatOfEveryPartOfTheRack) {
     const Turn turn{rack_of("AACQZ?"), bag, 13};
     all_parts.set(turn, kLetters, Leaves(leave_values));
     for (int size = 1; size <= turn.rack.size(); ++size) {
-      for (const Part& part : all_parts.of_size(size).span()) {
+      const Parts& parts = all_parts.of_size(size);
+      for (int number = 0; number < parts.count; ++number) {
+        const unsigned part = parts.masks[number];
         Play play;
         play.kind = PlayKind::exchange;
         for (int place = 0; place < turn.rack.size(); ++place) {
-          if ((part.mask >> place & 1) != 0) play.tiles[play.length++] = turn.rack[place];
+          if ((part >> place & 1) != 0) play.tiles[play.length++] = turn.rack[place];
         }
         EXPECT_EQ(worth_of_kept(turn, play, kLetters, Leaves(leave_values)),
-                  all_parts.leave(part.mask));
+                  all_parts.leave(part));
       }
     }
   }

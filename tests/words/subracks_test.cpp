@@ -36,9 +36,8 @@ TEST(Subracks, OfEqualTilesAreTheSameWhicheverIsTaken) {
 
 TEST(Subracks, KnowTheirLettersAndBlanks) {
   set("AB??");
-  const Part& all = subracks.of_size(4).parts[0];
+  const PartLetters& all = subracks.of_size(4).letters.parts[0];
   EXPECT_EQ(all.blanks, 2);
-  EXPECT_EQ(all.letters, set_of(0) | set_of(1) | set_of(2));
   EXPECT_EQ(all.key, kLetterKeys[1] + kLetterKeys[2]);
   EXPECT_EQ(subracks.playable(), kAllLetters);
   set("ABZ");

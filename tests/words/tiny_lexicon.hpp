@@ -75,7 +75,7 @@ class TinyLexicon {
     for (std::size_t left = word.size(); left > 0; --left) {
       ShortWord& turned = string_[strings_++] = ShortWord();
       for (std::size_t place = left; place > 0; --place) turned.push(word[place - 1]);
-      if (left < word.size()) turned.push(Lexicon::kSeparator);
+      if (left < word.size()) turned.push(kSeparator);
       for (std::size_t place = left; place < word.size(); ++place) turned.push(word[place]);
     }
   }

@@ -5,18 +5,16 @@
 namespace quadrille::words {
 namespace {
 
-using Node = Lexicon::Node;
-
 // A run of tiles in a lane, from `begin` to before `end`.
 struct Block {
   int begin, end;
   constexpr bool empty() const { return begin == end; }
 };
 
-template <int Stride>
+template <int Stride, WordGraph Graph>
 class Refresher {
  public:
-  Refresher(Board<Stride>& board, const WordRules& rules) : board_(board), rules_(rules) {}
+  Refresher(Board<Stride>& board, const RulesOver<Graph>& rules) : board_(board), rules_(rules) {}
 
   // On an empty square of the board.
   void put(int view, int lane, int place, Tile tile) {
@@ -45,7 +43,7 @@ class Refresher {
     while (right.end < board_.side && tiles[right.end] != kEmpty) ++right.end;
 
     LetterSet before = kAllLetters, after = kAllLetters, cross = kAllLetters;
-    Lexicon::Siblings following = 0;
+    Siblings following{};
     if (!left.empty()) {
       following = lexicon().dawg();
       for (int at = left.begin; at < left.end; ++at) following = step(following, tiles[at]);
@@ -56,12 +54,12 @@ class Refresher {
       });
     }
     if (!right.empty()) {
-      Lexicon::Siblings preceding = lexicon().gaddag();
+      Siblings preceding = lexicon().gaddag();
       for (int at = right.end; at-- > right.begin;) preceding = step(preceding, tiles[at]);
       before = 0;
       LetterSet completing = 0;
       lexicon().each(preceding, [&](Node node) {
-        if (node.tile() == Lexicon::kSeparator) return;
+        if (node.tile() == kSeparator) return;
         before |= set_of(node.tile());
         if (node.accepts()) completing |= set_of(node.tile());
       });
@@ -80,17 +78,19 @@ class Refresher {
   }
 
  private:
-  const Lexicon& lexicon() const { return rules_.lexicon; }
+  using Siblings = typename Graph::Siblings;
+  using Node = typename Graph::Node;
+
+  const Graph& lexicon() const { return rules_.lexicon; }
   const Tile* lane_tiles(int view, int lane) const {
     return board_.views[view].tiles.data() + board_.square(lane, 0);
   }
-  Lexicon::Siblings step(Lexicon::Siblings siblings, Tile tile) const {
+  Siblings step(Siblings siblings, Tile tile) const {
     return lexicon().child(siblings, letter_of(tile));
   }
 
   // The letters of `possible` behind which the block completes a word.
-  LetterSet joining(Lexicon::Siblings siblings, LetterSet possible, const Tile* tiles,
-                    Block block) const {
+  LetterSet joining(Siblings siblings, LetterSet possible, const Tile* tiles, Block block) const {
     LetterSet letters = 0;
     lexicon().each(siblings, [&](Node first) {
       if ((possible & set_of(first.tile())) == 0) return;
@@ -118,7 +118,7 @@ class Refresher {
   }
 
   Board<Stride>& board_;
-  const WordRules& rules_;
+  const RulesOver<Graph>& rules_;
 };
 
 }  // namespace
@@ -137,9 +137,9 @@ void clear(Board<Stride>& board, int side) {
   }
 }
 
-template <int Stride>
-void place(Board<Stride>& board, const WordRules& rules, const Play& play) {
-  Refresher<Stride> refresher(board, rules);
+template <int Stride, WordGraph Graph>
+void place(Board<Stride>& board, const RulesOver<Graph>& rules, const Play& play) {
+  Refresher refresher(board, rules);
   const int view = play.down ? 1 : 0;
   const int lane = play.down ? play.column : play.row;
   const int first = play.down ? play.row : play.column;
@@ -154,10 +154,10 @@ void place(Board<Stride>& board, const WordRules& rules, const Play& play) {
   }
 }
 
-template <int Stride>
-void set_up(Board<Stride>& board, const WordRules& rules, const Setup& setup) {
+template <int Stride, WordGraph Graph>
+void set_up(Board<Stride>& board, const RulesOver<Graph>& rules, const Setup& setup) {
   clear(board, setup.side);
-  Refresher<Stride> refresher(board, rules);
+  Refresher refresher(board, rules);
   for (int row = 0; row < setup.side; ++row) {
     for (int column = 0; column < setup.side; ++column) {
       if (setup.at(row, column) != kEmpty) refresher.put(0, row, column, setup.at(row, column));

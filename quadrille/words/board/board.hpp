@@ -25,6 +25,7 @@
 #include "quadrille/words/board/setup.hpp"
 #include "quadrille/words/board/tiles.hpp"
 #include "quadrille/words/lexicon/lexicon.hpp"
+#include "quadrille/words/lexicon/word_graph.hpp"
 
 namespace quadrille::words {
 
@@ -67,20 +68,22 @@ using LargeBoard = Board<kMostSide>;
 static_assert(sizeof(SmallBoard) <= 6656);
 
 // What tiles are worth and which words there are: all that a board asks of the world.
-struct WordRules {
+template <WordGraph Graph>
+struct RulesOver {
   const Tiles* tiles;
-  Lexicon lexicon;
+  Graph lexicon;
 };
+using WordRules = RulesOver<Lexicon>;
 
 template <int Stride>
 void clear(Board<Stride>& board, int side);
 
 // The play lies on the board, its tiles on empty squares.
-template <int Stride>
-void place(Board<Stride>& board, const WordRules& rules, const Play& play);
+template <int Stride, WordGraph Graph>
+void place(Board<Stride>& board, const RulesOver<Graph>& rules, const Play& play);
 
 // The board of a position, everything computed from scratch.
-template <int Stride>
-void set_up(Board<Stride>& board, const WordRules& rules, const Setup& setup);
+template <int Stride, WordGraph Graph>
+void set_up(Board<Stride>& board, const RulesOver<Graph>& rules, const Setup& setup);
 
 }  // namespace quadrille::words

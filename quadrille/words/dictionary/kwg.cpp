@@ -21,7 +21,7 @@ std::optional<runtime::Error> misplaced_separator(const Lexicon& lexicon,
     if (number < kRoots) continue;
     const Lexicon::Node node = lexicon[number];
     const bool behind = within[node.children()];
-    const bool separates = node.tile() == Lexicon::kSeparator;
+    const bool separates = node.tile() == kSeparator;
     if (separates && node.accepts()) {
       return runtime::Error{fmt::format("node {}: a word ends with a separator", number)};
     }
@@ -31,7 +31,7 @@ std::optional<runtime::Error> misplaced_separator(const Lexicon& lexicon,
     within[number] = separates || behind || (!node.last() && within[number + 1]);
   }
   if (within[lexicon.dawg()]) return runtime::Error{"node 0: a separator in the DAWG"};
-  if (lexicon.gaddag() != 0 && lexicon[lexicon.gaddag()].tile() == Lexicon::kSeparator) {
+  if (lexicon.gaddag() != 0 && lexicon[lexicon.gaddag()].tile() == kSeparator) {
     return runtime::Error{"node 1: the GADDAG begins with a separator"};
   }
   return {};

@@ -130,7 +130,7 @@ class Growth {
     }
     if (accepts) open_[length_ - 1].back() |= kAccepts;
     if (after_separator != 0) {
-      open_[length_].push_back(wide(Lexicon::kSeparator, false, false, after_separator));
+      open_[length_].push_back(wide(kSeparator, false, false, after_separator));
     }
   }
   Siblings root() {

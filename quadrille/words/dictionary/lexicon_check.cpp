@@ -18,7 +18,7 @@ Word word_of(Letters letters) {
 bool has_rotation(const Lexicon& lexicon, Letters word, std::size_t split) {
   Lexicon::Node node = Lexicon::Node::make(0, false, true, lexicon.gaddag());
   for (std::size_t place = split; place-- > 0;) node = lexicon.find(node.children(), word[place]);
-  if (split < word.size()) node = lexicon.find(node.children(), Lexicon::kSeparator);
+  if (split < word.size()) node = lexicon.find(node.children(), kSeparator);
   for (std::size_t place = split; place < word.size(); ++place) {
     node = lexicon.find(node.children(), word[place]);
   }
@@ -43,7 +43,7 @@ std::optional<Discrepancy> surplus(const Lexicon& lexicon) {
   std::optional<Discrepancy> found;
   std::vector<Letter> word;
   each_path(lexicon, lexicon.gaddag(), [&](Letters path) {
-    const auto separator = std::find(path.begin(), path.end(), Lexicon::kSeparator);
+    const auto separator = std::find(path.begin(), path.end(), kSeparator);
     word.assign(path.begin(), separator);
     std::reverse(word.begin(), word.end());
     if (separator != path.end()) word.insert(word.end(), separator + 1, path.end());

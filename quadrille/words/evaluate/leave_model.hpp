@@ -7,12 +7,15 @@
 // All in whole 1/100 points, so that the table made from them is the same on every machine.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 
 #include "quadrille/words/board/tiles.hpp"
+#include "quadrille/words/evaluate/equity.hpp"
 #include "quadrille/words/evaluate/leaves.hpp"
 
 namespace quadrille::words {
@@ -42,5 +45,21 @@ constexpr std::size_t run_of(std::span<const Tile> ascending) {
 
 // In units, of tiles in ascending order.
 int value_of(const LeaveModel& model, std::span<const Tile> ascending, const Tiles& tiles);
+
+// Units as leaves have them, rounded to the nearest.
+constexpr std::int16_t in_equity(int units) {
+  constexpr int kMostEquity = std::numeric_limits<std::int16_t>::max();
+  constexpr int kHalf = LeaveModel::kUnits / 8;  // rounded down: no quotient lies on the half
+  static_assert(LeaveModel::kUnits == 25 * 4 && kPoint == 64 * 4);
+  const int scaled = 64 * units;
+  const int rounded = (scaled < 0 ? scaled - kHalf : scaled + kHalf) / 25;
+  return static_cast<std::int16_t>(std::clamp(rounded, -kMostEquity, kMostEquity));
+}
+
+// The values of the table made from the model, for a machine that has no space for the table.
+struct ModelLeaves {
+  const LeaveModel* model;
+  const Tiles* tiles;
+};
 
 }  // namespace quadrille::words

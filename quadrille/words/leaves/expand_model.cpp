@@ -1,27 +1,13 @@
 #include "quadrille/words/leaves/expand_model.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <limits>
 #include <span>
 
-#include "quadrille/words/evaluate/equity.hpp"
 #include "quadrille/words/evaluate/leaves.hpp"
 #include "quadrille/words/leaves/leave_table.hpp"
 
 namespace quadrille::words {
-namespace {
-
-std::int16_t fixed_point(int units) {
-  constexpr int kMost = std::numeric_limits<std::int16_t>::max();
-  const int half = units < 0 ? -LeaveModel::kUnits : LeaveModel::kUnits;
-  const int rounded = (2 * units * kPoint + half) / (2 * LeaveModel::kUnits);
-  return static_cast<std::int16_t>(std::clamp(rounded, -kMost, kMost));
-}
-
-}  // namespace
-
 // Each leave is another one and its smallest tile: only what that tile adds is summed.
 std::vector<std::int16_t> expand(const LeaveModel& model, const Tiles& tiles) {
   struct Rest {
@@ -41,7 +27,7 @@ std::vector<std::int16_t> expand(const LeaveModel& model, const Tiles& tiles) {
       }
     }
     if (tile != kBlank) ++(is_vowel(tile, tiles) ? part.vowels : part.consonants);
-    values[number] = fixed_point(part.units + model.balance[part.vowels][part.consonants]);
+    values[number] = in_equity(part.units + model.balance[part.vowels][part.consonants]);
     parts[leave.size()] = part;
   });
   return values;

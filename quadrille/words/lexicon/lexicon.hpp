@@ -16,12 +16,12 @@
 #include <span>
 
 #include "quadrille/words/lexicon/letters.hpp"
+#include "quadrille/words/lexicon/word_graph.hpp"
 
 namespace quadrille::words {
 
 class Lexicon {
  public:
-  static constexpr Letter kSeparator = 0;
   static constexpr std::uint32_t kMostNodes = 1u << 22;
 
   // The number of a run of siblings; 0 is the empty run.
@@ -84,5 +84,6 @@ class Lexicon {
  private:
   std::span<const std::uint32_t> nodes_;
 };
+static_assert(WordGraph<Lexicon>);
 
 }  // namespace quadrille::words

@@ -1,18 +1,21 @@
-// Grows words from an anchor along the GADDAG: first to the left, then, behind the separator, to
-// the right. It needs nothing but the lexicon's graph, which is what fits a cartridge.
+// All plays by the lexicon's graph alone, which is what fits a cartridge: words grow from anchors
+// (gaddag_walk.hpp).
 //
 // Anchors of a lane: the last tile of each block, and each empty square that has no neighbour in
 // the lane but one across it. A play belongs to the first anchor that it covers, so growth to the
 // left stops before the anchor before.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
+#include "quadrille/core/even.hpp"
 #include "quadrille/words/board/board.hpp"
 #include "quadrille/words/board/premiums.hpp"
+#include "quadrille/words/moves/gaddag_walk.hpp"
 #include "quadrille/words/moves/generated_play.hpp"
 #include "quadrille/words/moves/subracks.hpp"
 
@@ -32,146 +35,130 @@ std::uint32_t anchors_of(const Board<Stride>& board, int view, int lane, int sta
   return (occupied & ~(occupied >> 1)) | ((above | below) & ~beside);
 }
 
-template <int Stride, class Record>
+// An anchor, and the leftmost place that a word which belongs to it may cover.
+struct alignas(kEven) Anchor {
+  std::uint8_t view, lane, place, limit;
+};
+
+inline constexpr bool kNeverStopped = false;
+
+template <int Stride, class Machine>
 class GaddagGenerator {
  public:
-  GaddagGenerator(const Board<Stride>& board, const BoardPremiums<Stride>& premiums,
-                  const WordRules& rules, const Subracks& subracks, Record& record)
-      : board_(board), premiums_(premiums), rules_(rules), record_(record) {
+  using Graph = typename Machine::Graph;
+  using Points = typename Machine::Points;
+
+  explicit GaddagGenerator(const Tiles& tiles) : products_(tiles) {}
+
+  // For the turn that comes. What is to be found may be stopped by `stop`, and is then not all.
+  void set(const SubracksOn<Machine>& subracks, const volatile bool& stop = kNeverStopped) {
     const Rack& rack = subracks.rack();
+    state_.stop = &stop;
+    state_.leaves = subracks.leaves();
+    state_.letters = rack.letters();
+    state_.held.fill(0);
     for (int place = rack.size(); place-- > 0;) {
-      first_[rack[place]] = static_cast<std::uint8_t>(place);
-      ++held_[rack[place]];
-      letters_ |= set_of(rack[place]);
+      ++state_.held[rack[place]];
+      state_.bits[rack[place]] = static_cast<std::uint8_t>(1 << place);
     }
+    state_.main = state_.crosses = 0;
+    state_.premium = 1;
+    state_.mask = 0;
   }
 
-  // All plays whose first anchor is this one.
-  void generate(int view, int lane, int anchor, std::uint32_t anchors) {
-    const auto& squares = board_.views[view];
-    const std::size_t base = board_.square(lane, 0);
-    tiles_ = squares.tiles.data() + base;
-    cross_ = squares.cross.data() + base;
-    cross_points_ = squares.cross_points.data() + base;
-    letter_premiums_ = premiums_.views[view].letter.data() + base;
-    word_premiums_ = premiums_.views[view].word.data() + base;
-    view_ = view;
-    lane_ = lane;
-    anchor_ = anchor;
-    const std::uint32_t before = anchors & ((std::uint32_t{1} << anchor) - 1);
-    if (before == 0) {
-      limit_ = 0;
-    } else {
-      const int previous = 31 - std::countl_zero(before);
-      limit_ = previous + (tiles_[previous] == kEmpty ? 1 : 2);
-    }
-    left(anchor, rules_.lexicon.gaddag(), Sum{});
+  // All plays that belong to the anchor and can be worth record.floor(). `bounds`: by the place
+  // where a word begins, what plays can be worth at most.
+  template <class Record>
+  void generate(const Board<Stride>& board, const BoardPremiums<Stride>& premiums,
+                const RulesOver<Graph>& rules, const Anchor& anchor,
+                const std::array<Equity, Stride>& bounds, Record& record) {
+    lay_out(board, premiums, *rules.tiles, anchor.view, anchor.lane);
+    lay_bounds(anchor, bounds);
+    state_.anchor = &state_.squares[std::size_t{anchor.place} + 1];
+    state_.limit = &state_.squares[std::size_t{anchor.limit} + 1];
+    const auto raise = [&] {
+      state_.floor = record.floor();
+      state_.least = record.least();
+    };
+    raise();
+    walk(rules.lexicon, [&](const Square* begin, const Square* end) {
+      show(anchor, begin, end, record);
+      raise();
+    });
   }
 
  private:
-  using Node = Lexicon::Node;
+  using State = WalkState<Stride, Points>;
+  using Square = typename State::Square;
 
-  struct Sum {
-    int main = 0, crosses = 0, premium = 1, fresh = 0;
-    unsigned mask = 0;
-    bool crossing = false;
-  };
-
-  bool free(int place) const {
-    return place < 0 || place >= board_.side || tiles_[place] == kEmpty;
+  template <class Found>
+  void walk(const Graph& graph, Found found) {
+    if constexpr (requires { Machine::walk(graph, state_, found); }) {
+      Machine::walk(graph, state_, found);
+    } else {
+      GaddagWalk<Stride, Graph, Points, Found>(graph, state_, found).run();
+    }
   }
 
-  // Goes on with each letter that may stand at `place`: next(node, sum).
-  template <class Next>
-  void step(int place, Lexicon::Siblings siblings, const Sum& sum, Next next) {
-    if (const Tile tile = tiles_[place]; tile != kEmpty) {
-      const Node node = rules_.lexicon.find(siblings, letter_of(tile));
-      if (node.bits() == 0) return;
-      Sum grown = sum;
-      grown.main += rules_.tiles->value_of(tile);
-      next(node, grown);
+  void lay_out(const Board<Stride>& board, const BoardPremiums<Stride>& premiums,
+               const Tiles& tiles, int view, int lane) {
+    const auto& squares = board.views[view];
+    const auto& multipliers = premiums.views[view];
+    const std::size_t base = board.square(lane, 0);
+    for (std::size_t place = 0; place < board.side; ++place) {
+      Square& square = state_.squares[place + 1];
+      const std::size_t from = base + place;
+      const Tile tile = squares.tiles[from];
+      square.laid = letter_of(tile);
+      if (tile != kEmpty) {
+        square.laid_points = static_cast<Points>(tiles.value_of(tile));
+        continue;
+      }
+      const int letter = multipliers.letter[from], word = multipliers.word[from];
+      square.allowed = squares.cross[from];
+      square.points = products_.row(letter);
+      square.word = static_cast<std::uint8_t>(word);
+      const std::uint8_t cross = squares.cross_points[from];
+      square.crosses = cross != kNoCross;
+      square.cross = square.crosses ? static_cast<Points>(cross * word) : Points{0};
+      square.crossed = products_.row(square.crosses ? letter * word : 0);
+    }
+    state_.squares[std::size_t{board.side} + 1] = {};
+  }
+
+  void lay_bounds(const Anchor& anchor, const std::array<Equity, Stride>& bounds) {
+    Equity reach = kNoFloor;
+    for (std::size_t place = anchor.limit; place <= anchor.place; ++place) {
+      Square& square = state_.squares[place + 1];
+      reach = std::max(reach, bounds[place]);
+      square.bound = bounds[place];
+      square.reach = reach;
+    }
+  }
+
+  template <class Record>
+  void show(const Anchor& anchor, const Square* begin, const Square* end, Record& record) const {
+    const auto length = end - begin;
+    // A single tile that makes words both ways is counted across.
+    const int fresh = state_.fresh();
+    if (fresh == 1 && (length == 1 || (anchor.view == 1 && only_fresh(begin).crosses))) {
       return;
     }
-    const LetterSet allowed = cross_[place] & ((letters_ & 1) != 0 ? kAllLetters : letters_);
-    if (allowed == 0) return;
-    rules_.lexicon.each(siblings, [&](Node node) {
-      const Letter letter = node.tile();
-      if ((allowed & set_of(letter)) == 0) return;
-      if (held_[letter] != 0) put(place, letter, letter, node, sum, next);
-      if (held_[kBlank] != 0) {
-        put(place, kBlank, static_cast<Tile>(letter | kBlankFlag), node, sum, next);
-      }
-    });
-  }
-
-  template <class Next>
-  void put(int place, Tile kind, Tile tile, Node node, const Sum& sum, Next next) {
-    Sum grown = sum;
-    const int points = rules_.tiles->value_of(tile) * letter_premiums_[place];
-    grown.main += points;
-    grown.premium *= word_premiums_[place];
-    if (cross_points_[place] != kNoCross) {
-      grown.crosses += (points + cross_points_[place]) * word_premiums_[place];
-      grown.crossing = true;
+    std::array<Tile, Stride> tiles;
+    for (std::size_t step = 0; step < static_cast<std::size_t>(length); ++step) {
+      tiles[step] = begin[step].fresh;
     }
-    ++grown.fresh;
-    grown.mask |= 1u << first_[kind]++;
-    if (--held_[kind] == 0) letters_ &= ~set_of(kind);
-    fresh_[place] = tile;
-    next(node, grown);
-    fresh_[place] = kEmpty;
-    if (held_[kind]++ == 0) letters_ |= set_of(kind);
-    --first_[kind];
+    record(
+        GeneratedPlay{anchor.view, anchor.lane, static_cast<int>(begin - state_.squares.data()) - 1,
+                      static_cast<int>(length), fresh, state_.score(), state_.mask, tiles.data()});
+  }
+  static const Square& only_fresh(const Square* at) {
+    while (at->fresh == kEmpty) ++at;
+    return *at;
   }
 
-  void left(int place, Lexicon::Siblings siblings, const Sum& sum) {
-    step(place, siblings, sum, [&](Node node, const Sum& grown) {
-      if (free(place - 1)) {
-        if (node.accepts() && free(anchor_ + 1)) record(place, anchor_ + 1, grown);
-        if (anchor_ + 1 < board_.side) {
-          const Node separator = rules_.lexicon.find(node.children(), Lexicon::kSeparator);
-          if (separator.children() != 0) right(anchor_ + 1, place, separator.children(), grown);
-        }
-      }
-      if (place > limit_ && node.children() != 0) left(place - 1, node.children(), grown);
-    });
-  }
-
-  void right(int place, int begin, Lexicon::Siblings siblings, const Sum& sum) {
-    step(place, siblings, sum, [&](Node node, const Sum& grown) {
-      if (node.accepts() && free(place + 1)) record(begin, place + 1, grown);
-      if (place + 1 < board_.side && node.children() != 0) {
-        right(place + 1, begin, node.children(), grown);
-      }
-    });
-  }
-
-  void record(int begin, int end, const Sum& sum) {
-    if (sum.fresh == 0) return;
-    // A single tile that makes words both ways is counted across.
-    if (sum.fresh == 1 && (end - begin == 1 || (view_ == 1 && sum.crossing))) return;
-    record_(GeneratedPlay{view_, lane_, begin, end - begin, sum.fresh,
-                          sum.main * sum.premium + sum.crosses + bingo_bonus(sum.fresh), sum.mask,
-                          fresh_.data() + begin});
-  }
-
-  const Board<Stride>& board_;
-  const BoardPremiums<Stride>& premiums_;
-  const WordRules& rules_;
-  Record& record_;
-
-  // The rack: how many of each tile are left, and the mask's bit of the next one.
-  std::array<std::uint8_t, kKinds> held_{}, first_{};
-  LetterSet letters_ = 0;
-
-  // The lane.
-  const Tile* tiles_ = nullptr;
-  const LetterSet* cross_ = nullptr;
-  const std::uint8_t *cross_points_ = nullptr, *letter_premiums_ = nullptr,
-                     *word_premiums_ = nullptr;
-  int view_ = 0, lane_ = 0, anchor_ = 0;
-  int limit_ = 0;  // the leftmost place that may be covered
-  std::array<Tile, Stride> fresh_{};
+  const Products<Points> products_;
+  State state_{};
 };
 
 }  // namespace quadrille::words

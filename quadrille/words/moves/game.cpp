@@ -7,16 +7,17 @@
 
 namespace quadrille::words {
 
-template <int Stride>
-Game<Stride>::Game(const WordRules& rules, int side, Rng rng) : rules_(&rules), rng_(rng) {
+template <int Stride, WordGraph Graph>
+Game<Stride, Graph>::Game(const RulesOver<Graph>& rules, int side, Rng rng)
+    : rules_(&rules), rng_(rng) {
   clear(board_, side);
   fill_bag(nullptr);
   draw(racks_[0]);
   draw(racks_[1]);
 }
 
-template <int Stride>
-Game<Stride>::Game(const WordRules& rules, const Setup& setup, Rng rng)
+template <int Stride, WordGraph Graph>
+Game<Stride, Graph>::Game(const RulesOver<Graph>& rules, const Setup& setup, Rng rng)
     : rules_(&rules), rng_(rng), racks_(setup.racks), scores_(setup.scores) {
   set_up(board_, rules, setup);
   scoreless_ = setup.scoreless;
@@ -29,8 +30,8 @@ Game<Stride>::Game(const WordRules& rules, const Setup& setup, Rng rng)
   }
 }
 
-template <int Stride>
-void Game<Stride>::fill_bag(const Setup* setup) {
+template <int Stride, WordGraph Graph>
+void Game<Stride, Graph>::fill_bag(const Setup* setup) {
   std::array<int, kKinds> seen{};
   if (setup != nullptr) {
     for (int square = 0; square < setup->side * setup->side; ++square) {
@@ -52,23 +53,23 @@ void Game<Stride>::fill_bag(const Setup* setup) {
   }
 }
 
-template <int Stride>
-void Game<Stride>::draw(Rack& rack) {
+template <int Stride, WordGraph Graph>
+void Game<Stride, Graph>::draw(Rack& rack) {
   while (rack.size() < kRackSize && !bag_.empty()) rack.add(bag_.pop());
 }
 
-template <int Stride>
-int Game<Stride>::points_on_rack(int player) const {
+template <int Stride, WordGraph Graph>
+int Game<Stride, Graph>::points_on_rack(int player) const {
   return points_of(rack(player), *rules_->tiles);
 }
 
-template <int Stride>
-Turn Game<Stride>::turn() const {
+template <int Stride, WordGraph Graph>
+Turn Game<Stride, Graph>::turn() const {
   return {rack(on_turn_), bag(), bag_.empty() ? points_on_rack(1 - on_turn_) : 0};
 }
 
-template <int Stride>
-Setup Game<Stride>::setup() const {
+template <int Stride, WordGraph Graph>
+Setup Game<Stride, Graph>::setup() const {
   Setup setup;
   setup.side = board_.side;
   for (int row = 0; row < setup.side; ++row) {
@@ -82,8 +83,8 @@ Setup Game<Stride>::setup() const {
   return setup;
 }
 
-template <int Stride>
-void Game<Stride>::play(const Play& play) {
+template <int Stride, WordGraph Graph>
+void Game<Stride, Graph>::play(const Play& play) {
   require(!over_);
   Rack& rack = racks_[on_turn_];
   ++turns_;
@@ -108,8 +109,8 @@ void Game<Stride>::play(const Play& play) {
 }
 
 // New tiles are drawn before the old ones go back, at places that the game's own numbers say.
-template <int Stride>
-void Game<Stride>::give_back(const Play& play) {
+template <int Stride, WordGraph Graph>
+void Game<Stride, Graph>::give_back(const Play& play) {
   Rack& rack = racks_[on_turn_];
   for (std::size_t number = 0; number < play.length; ++number) rack.remove(play.tiles[number]);
   draw(rack);
@@ -120,8 +121,8 @@ void Game<Stride>::give_back(const Play& play) {
   }
 }
 
-template <int Stride>
-void Game<Stride>::finish() {
+template <int Stride, WordGraph Graph>
+void Game<Stride, Graph>::finish() {
   over_ = true;
   if (rack(on_turn_).empty()) {
     scores_[on_turn_] += out_bonus(points_on_rack(1 - on_turn_));

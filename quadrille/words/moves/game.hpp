@@ -15,14 +15,14 @@ namespace quadrille::words {
 
 inline constexpr int kScorelessLimit = 6;  // turns in a row, of both players, that end the game
 
-template <int Stride>
+template <int Stride, WordGraph Graph = Lexicon>
 class Game {
  public:
   // A new game: the bag is shuffled, and player 0 draws first and begins.
-  Game(const WordRules& rules, int side, Rng rng);
+  Game(const RulesOver<Graph>& rules, int side, Rng rng);
   // From a position; what is on neither rack is in the bag, shuffled. A rack that is empty though
   // there are tiles in the bag is not known, and drawn. Player 0 is on turn.
-  Game(const WordRules& rules, const Setup& setup, Rng rng);
+  Game(const RulesOver<Graph>& rules, const Setup& setup, Rng rng);
 
   const Board<Stride>& board() const { return board_; }
   int on_turn() const { return on_turn_; }
@@ -49,7 +49,7 @@ class Game {
   void give_back(const Play& play);
   void finish();
 
-  const WordRules* rules_;
+  const RulesOver<Graph>* rules_;
   Rng rng_;
   Board<Stride> board_;
   FixedList<Tile, 256> bag_;  // drawn from the end

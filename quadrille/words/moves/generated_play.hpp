@@ -6,7 +6,6 @@
 
 #include "quadrille/words/board/play.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
-#include "quadrille/words/moves/subracks.hpp"
 
 namespace quadrille::words {
 
@@ -33,6 +32,7 @@ struct GeneratedPlay {
 };
 
 inline constexpr Equity kNoFloor = std::numeric_limits<Equity>::min();
+inline constexpr Equity kNoBound = std::numeric_limits<Equity>::max();
 
 struct Choice {
   Play play;
@@ -53,14 +53,17 @@ inline bool better(const Choice& one, const Choice& other) {
 class KeepBest {
  public:
   // `prunes`: what cannot be the best need not be looked for.
-  KeepBest(const Subracks& subracks, bool prunes) : subracks_(subracks), prunes_(prunes) {}
+  // `leaves`: by mask of the tiles played.
+  KeepBest(const Equity* leaves, bool prunes) : leaves_(leaves), prunes_(prunes) {}
 
-  // Whatever is worth less may be left out.
+  // Places whose bound is less may be left out.
   Equity floor() const { return prunes_ ? best_.equity : kNoFloor; }
+  // Plays that are worth less need not be shown.
+  Equity least() const { return best_.equity; }
   const Choice& best() const { return best_; }
 
   void operator()(const GeneratedPlay& found) {
-    const Equity equity = equity_of(found.score, subracks_.leave(found.mask));
+    const Equity equity = equity_of(found.score, leaves_[found.mask]);
     if (equity < best_.equity) return;
     offer({found.play(), equity});
   }
@@ -69,7 +72,7 @@ class KeepBest {
   }
 
  private:
-  const Subracks& subracks_;
+  const Equity* leaves_;
   bool prunes_;
   Choice best_;
 };
@@ -79,6 +82,7 @@ class ShowEach {
  public:
   explicit ShowEach(Visit visit) : visit_(visit) {}
   static constexpr Equity floor() { return kNoFloor; }
+  static constexpr Equity least() { return kNoFloor; }
   void operator()(const GeneratedPlay& found) { visit_(found.play(), found.mask); }
 
  private:

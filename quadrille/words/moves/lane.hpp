@@ -22,6 +22,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "quadrille/words/board/board.hpp"
 #include "quadrille/words/board/premiums.hpp"
@@ -31,34 +32,43 @@
 namespace quadrille::words {
 
 // A run of empty squares of a lane that a play fills, and the word that this makes.
-struct Slot {
-  Equity bound;         // the most that a play in it can be worth
-  std::int32_t others;  // the most points but for those of the placed tiles in the word itself
-  Premiums premiums;    // under the placed tiles
-  std::uint8_t first;   // number of the first empty square
-  std::uint8_t begin;   // the word's first place
-  std::uint8_t length;  // the word's squares
+template <class Machine>
+struct SlotOn {
+  Equity bound;                         // the most that a play in it can be worth
+  typename Machine::Points others;      // the most points but for those of the placed tiles in the
+                                        // word itself
+  typename Machine::Premiums premiums;  // under the placed tiles
+  std::uint8_t first;                   // number of the first empty square
+  std::uint8_t begin;                   // the word's first place
+  std::uint8_t length;                  // the word's squares
 
   int tiles() const { return static_cast<int>(premiums.tiles()); }
 };
+using Slot = SlotOn<LargeMachine>;
 
 inline constexpr std::uint8_t kNeverTouches = kRackSize + 1;
 
-template <int Stride>
-struct Lane {
-  struct Empty {
+// Of an empty square, for the word map.
+struct TilesBefore {
+  LettersKey key_before;  // of all tiles of the lane before this square
+};
+
+template <int Stride, class Machine>
+struct LaneOn {
+  using Points = typename Machine::Points;
+  struct Empty : std::conditional_t<Machine::kWordMap, TilesBefore, NoLetters> {
     LetterSet allowed;  // by the cross word and the block behind
+    typename Machine::Premiums::Step step;
+    Points word;  // premium
     std::uint8_t place;
-    std::uint8_t letter;  // premiums
-    std::uint8_t word;
-    std::uint32_t step;  // of Premiums
+    std::uint8_t letter;  // premium
     std::uint8_t cross_points;
-    std::uint8_t best;           // points of the best tile of the rack that is allowed
+    Points best;                 // of the best tile of the rack that is allowed, in the word
+    Points cross;                // of the cross word with it; 0 where there is none
     std::uint8_t points_before;  // of the tiles between the empty square before and this one
     bool opens;                  // a play may begin here
     bool follows;                // a tile of the lane is right before it
     std::uint8_t to_touch;       // tiles that a play from here needs to touch a tile on the board
-    LettersKey key_before;       // of all tiles of the lane before this square
   };
 
   int view = 0, lane = 0;
@@ -81,18 +91,22 @@ struct Lane {
   }
 
   // The key of the tiles that a play in the slot goes through.
-  LettersKey key_of(const Slot& slot) const {
+  LettersKey key_of(const SlotOn<Machine>& slot) const {
     const LettersKey all = empties[slot.first + slot.tiles()].key_before;
     return slot.first == 0 ? all
                            : all - empties[static_cast<std::size_t>(slot.first) - 1].key_before;
   }
 };
+template <int Stride>
+using Lane = LaneOn<Stride, LargeMachine>;
 
 // Fills `lane` for a rack; false where no play can be in it. Any type will do that has the fields
 // of Board<Stride>.
-template <int Stride, class AnyBoard>
+template <int Stride, class Machine, class AnyBoard>
 bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Tiles& tiles,
-          const Subracks& subracks, int view, int number, Lane<Stride>& lane) {
+          const SubracksOn<Machine>& subracks, int view, int number,
+          LaneOn<Stride, Machine>& lane) {
+  using Points = typename Machine::Points;
   const auto& squares = board.views[view];
   const auto& multipliers = premiums.views[view];
   const std::size_t base = board.square(number, 0);
@@ -102,13 +116,13 @@ bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Ti
   lane.count = 0;
   int block_points = 0;
   bool block = false;
-  LettersKey key = 0;
+  [[maybe_unused]] LettersKey key = 0;
   for (int place = 0; place < board.side; ++place) {
     const std::size_t square = base + static_cast<std::size_t>(place);
     if (const Tile tile = squares.tiles[square]; tile != kEmpty) {
       block = true;
       block_points += tiles.value_of(tile);
-      key += kLetterKeys[letter_of(tile)];
+      if constexpr (Machine::kWordMap) key += kLetterKeys[letter_of(tile)];
       continue;
     }
     auto& empty = lane.empties[lane.count++];
@@ -116,13 +130,16 @@ bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Ti
     empty.place = static_cast<std::uint8_t>(place);
     empty.letter = multipliers.letter[square];
     empty.word = multipliers.word[square];
-    empty.step = Premiums::step(empty.letter);
+    empty.step = Machine::Premiums::step(empty.letter);
     empty.cross_points = squares.cross_points[square];
-    const Subracks::Fitting fitting = subracks.fitting(empty.allowed);
-    empty.best = fitting.best;
+    const auto fitting = subracks.fitting(empty.allowed);
+    empty.best = static_cast<Points>(fitting.best * empty.letter);
+    empty.cross = empty.cross_points == kNoCross
+                      ? Points{0}
+                      : static_cast<Points>((empty.cross_points + empty.best) * empty.word);
     lane.fitting[static_cast<std::size_t>(lane.count) - 1] = fitting.mask;
     empty.points_before = static_cast<std::uint8_t>(block_points);
-    empty.key_before = key;
+    if constexpr (Machine::kWordMap) empty.key_before = key;
     empty.opens = (empty.allowed & squares.after[square] & playable) != 0;
     empty.follows = block;
     block = false;
@@ -132,7 +149,7 @@ bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Ti
   end = {};
   end.place = board.side;
   end.points_before = static_cast<std::uint8_t>(block_points);
-  end.key_before = key;
+  if constexpr (Machine::kWordMap) end.key_before = key;
   end.follows = block;
   std::fill(lane.fitting.begin() + lane.count, lane.fitting.end(), std::uint8_t{0});
   std::uint8_t to_touch = kNeverTouches;
@@ -149,39 +166,49 @@ bool scan(const AnyBoard& board, const BoardPremiums<Stride>& premiums, const Ti
   return lane.count != 0;
 }
 
-// visit(Slot) for each slot that can hold a play of the rack.
-// `start`: on an empty board the place that a play must cover, otherwise -1.
-template <int Stride, class Visit>
-void each_slot(const Lane<Stride>& lane, const Subracks& subracks, int start, Visit visit) {
+// visit(Slot) for each slot that begins at the empty square `first` and can hold a play of the
+// rack. `start`: on an empty board the place that a play must cover, otherwise -1. wanted(bound) is
+// asked with the part of the bound that is found at once; where it says no, the slot is left out.
+template <int Stride, class Machine, class Wanted, class Visit>
+void each_slot_from(const LaneOn<Stride, Machine>& lane, const SubracksOn<Machine>& subracks,
+                    int first, int start, Wanted wanted, Visit visit) {
+  using Points = typename Machine::Points;
+  const auto* empty = &lane.empties[first];
+  const int most = std::min(subracks.rack().size(), lane.count - first);
+  const int least = start < 0 ? empty->to_touch : start - empty->place + 1;
+  if (!empty->opens || least > most || (start >= 0 && least < 1)) return;
+  const int begin = lane.word_begin(first);
+  const std::uint8_t* fitting = &lane.fitting[first];
+  Points blocks = 0, by_square = 0, crosses = 0;
+  typename Machine::Premiums premiums;
+  for (int tiles = 1; tiles <= most && *fitting++ != 0; ++tiles) {
+    premiums.add(empty->step, empty->word);
+    blocks = static_cast<Points>(blocks + empty->points_before);
+    by_square = static_cast<Points>(by_square + empty->best);
+    crosses = static_cast<Points>(crosses + empty->cross);
+    const bool crossing = empty++->cross_points != kNoCross;
+    if (tiles < least) continue;
+    const int length = empty->place - begin;
+    // A single tile makes a word along the lane, and if it makes one across it too, it is counted
+    // in the rows.
+    if (tiles == 1 && (length == 1 || (lane.view == 1 && crossing))) continue;
+    const auto through = static_cast<Points>(blocks + empty->points_before);
+    const auto others =
+        static_cast<Points>(premiums.word() * through + crosses + bingo_bonus(tiles));
+    const Equity by_squares = premiums.word() * by_square * kPoint + subracks.best_leave(tiles);
+    if (!wanted(others * kPoint + by_squares)) continue;
+    visit(SlotOn<Machine>{others * kPoint + std::min(subracks.best_play(premiums), by_squares),
+                          others, premiums, static_cast<std::uint8_t>(first),
+                          static_cast<std::uint8_t>(begin), static_cast<std::uint8_t>(length)});
+  }
+}
+
+// The same for all slots of the lane.
+template <int Stride, class Machine, class Wanted, class Visit>
+void each_slot(const LaneOn<Stride, Machine>& lane, const SubracksOn<Machine>& subracks, int start,
+               Wanted wanted, Visit visit) {
   for (int first = 0; first < lane.count; ++first) {
-    const auto& opening = lane.empties[first];
-    const int most = std::min(subracks.rack().size(), lane.count - first);
-    const int least = start < 0 ? opening.to_touch : start - opening.place + 1;
-    if (!opening.opens || least > most || (start >= 0 && least < 1)) continue;
-    const int begin = lane.word_begin(first);
-    int blocks = 0, by_square = 0, crosses = 0;
-    Premiums premiums;
-    for (int tiles = 1; tiles <= most; ++tiles) {
-      const auto& empty = lane.empties[first + tiles - 1];
-      if (lane.fitting[first + tiles - 1] == 0) break;
-      premiums.add(empty.step, empty.word);
-      blocks += empty.points_before;
-      by_square += empty.best * empty.letter;
-      const bool crossing = empty.cross_points != kNoCross;
-      if (crossing) crosses += (empty.cross_points + empty.best * empty.letter) * empty.word;
-      if (tiles < least) continue;
-      const auto& next = lane.empties[first + tiles];
-      const int length = next.place - begin;
-      // A single tile makes a word along the lane, and if it makes one across it too, it is counted
-      // in the rows.
-      if (tiles == 1 && (length == 1 || (lane.view == 1 && crossing))) continue;
-      const int others =
-          premiums.word() * (blocks + next.points_before) + crosses + bingo_bonus(tiles);
-      const Equity by_squares = premiums.word() * by_square * kPoint + subracks.best_leave(tiles);
-      visit(Slot{others * kPoint + std::min(subracks.best_play(premiums), by_squares), others,
-                 premiums, static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(begin),
-                 static_cast<std::uint8_t>(length)});
-    }
+    each_slot_from(lane, subracks, first, start, wanted, visit);
   }
 }
 

@@ -7,14 +7,14 @@
 //
 // A place is opened in one of two ways that find the same plays: through the word map
 // (word_map_generator.hpp, fast, some 30 MB), or by growing words from anchors along the GADDAG
-// (gaddag_generator.hpp, small).
+// (gaddag_generator.hpp, small). A small machine has only the second (machine.hpp).
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <type_traits>
 
 #include "quadrille/core/even.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
@@ -22,6 +22,8 @@
 #include "quadrille/words/moves/gaddag_generator.hpp"
 #include "quadrille/words/moves/generated_play.hpp"
 #include "quadrille/words/moves/lane.hpp"
+#include "quadrille/words/moves/machine.hpp"
+#include "quadrille/words/moves/places.hpp"
 #include "quadrille/words/moves/word_map_generator.hpp"
 
 namespace quadrille::words {
@@ -33,44 +35,39 @@ struct alignas(kEven) Method {
   friend constexpr bool operator==(const Method&, const Method&) = default;
 };
 
-// How much work the calls so far were.
-struct Effort {
-  std::uint64_t turns = 0;
-  std::uint64_t places = 0;  // slots with the word map, anchors without
-  std::uint64_t opened = 0;
-
-  friend constexpr bool operator==(const Effort&, const Effort&) = default;
-};
-
 inline constexpr int kLeastBagToExchange = 7;
 
-// The tiles of the part given back.
-Play exchange_of(const Subracks& subracks, const Part& part);
+// The tiles of the part of the rack given back.
+Play exchange_of(const Rack& rack, unsigned part);
 
 // Everything that does not change from turn to turn. The word map may be missing.
-template <int Stride>
+template <int Stride, class Machine = LargeMachine>
 struct GeneratorTables {
   BoardPremiums<Stride> premiums;
-  WordRules rules;
-  Leaves leaves;
+  RulesOver<typename Machine::Graph> rules;
+  typename Machine::Leaves leaves;
   const WordMap* map;
 };
 
 // Working memory of one thread.
-template <int Stride>
+template <int Stride, class Machine = LargeMachine>
 class Generator {
  public:
-  explicit Generator(const GeneratorTables<Stride>& tables) : tables_(tables) {}
+  using Tables = GeneratorTables<Stride, Machine>;
 
-  // The play of most equity among all: placed words, exchanges, and the pass.
-  Choice best(const Board<Stride>& board, const Turn& turn, const Method& method);
+  explicit Generator(const Tables& tables) : tables_(tables), by_gaddag_(*tables.rules.tiles) {}
+
+  // The play of most equity among all: placed words, exchanges, and the pass. Once `stop` is set it
+  // comes back soon, with the best so far.
+  Choice best(const Board<Stride>& board, const Turn& turn, const Method& method,
+              const volatile bool& stop = kNeverStopped);
 
   // visit(play, mask of the rack's tiles that it uses) for every legal play of tiles, once.
   template <class Visit>
   void each_placing(const Board<Stride>& board, const Turn& turn, bool word_map, Visit visit) {
     ShowEach<Visit> record(visit);
-    find_lanes(board, turn);
-    word_map ? open_slots(board, false, record) : open_anchors(board, false, record);
+    set(board, turn);
+    open(board, {word_map, false}, record);
   }
 
   // visit(choice) for all that can be done in a turn, once: plays of tiles, exchanges, the pass.
@@ -79,144 +76,156 @@ class Generator {
     each_placing(board, turn, word_map, [&](const Play& play, unsigned mask) {
       visit(Choice{play, equity_of(play.score, subracks_.leave(mask))});
     });
-    const int most = turn.bag < kLeastBagToExchange ? 0 : turn.rack.size();
-    for (int size = 1; size <= most; ++size) {
-      for (const Part& part : subracks_.of_size(size).span()) {
-        visit(Choice{exchange_of(subracks_, part), subracks_.leave(part.mask)});
-      }
-    }
+    each_exchange(turn, [&](unsigned part, Equity worth) {
+      visit(Choice{exchange_of(turn.rack, part), worth});
+    });
     visit(Choice{Play{}, worth_of_pass(turn, *tables_.rules.tiles)});
   }
 
   // visit(bound in equity, best choice there) with every place opened: for the proof of the bounds.
   template <class Visit>
   void each_bound(const Board<Stride>& board, const Turn& turn, bool word_map, Visit visit) {
-    find_lanes(board, turn);
-    if (word_map) {
-      list_slots(kNoFloor, [](const Lane<Stride>&, const Slot&) { return true; });
-    } else {
-      list_anchors(true);
-    }
-    for (const Place& place : std::span(places_).first(place_count_)) {
-      KeepBest record(subracks_, false);
-      if (word_map) {
-        WordMapGenerator<Stride, KeepBest> by_word_map(board, tables_.rules, subracks_,
-                                                       *tables_.map, record);
-        by_word_map.generate(lanes_[place.lane], place.slot);
-      } else {
-        GaddagGenerator<Stride, KeepBest> by_gaddag(board, tables_.premiums, tables_.rules,
-                                                    subracks_, record);
-        by_gaddag.generate(lanes_[place.lane].view, lanes_[place.lane].lane, place.anchor,
-                           anchors_[place.lane]);
+    set(board, turn);
+    const auto open_each = [&](const auto& places, auto generate) {
+      for (const auto& place : places.all()) {
+        KeepBest record(subracks_.leaves(), false);
+        generate(place, record);
+        visit(place.bound, record.best());
       }
-      visit(place.slot.bound, record.best());
+    };
+    if constexpr (Machine::kWordMap) {
+      if (word_map) {
+        list_slots(board, kNoFloor, [](const auto&, const Slot&) { return true; });
+        open_each(slots_.places, [&](const SlotPlace& place, KeepBest& record) {
+          WordMapGenerator<Stride, KeepBest> by_word_map(board, tables_.rules, subracks_,
+                                                         *tables_.map, record);
+          by_word_map.generate(slots_.lanes[place.lane], place);
+        });
+        return;
+      }
     }
+    list_anchors(board, true);
+    open_each(anchors_, [&](const AnchorPlace& place, KeepBest& record) {
+      grow(board, place.anchor, record);
+    });
   }
 
   const Effort& effort() const { return effort_; }
 
  private:
   static constexpr std::size_t kLanes = 2 * Stride;
-  static constexpr std::size_t kMostSlots = kLanes * Stride * kRackSize;
+  using Bounds = std::array<Equity, Stride>;  // by place
 
-  // Where plays may be: a slot, or, without the word map, an anchor.
-  struct Place {
-    Slot slot;
-    std::uint8_t lane;  // index of lanes_
-    std::uint8_t anchor;
+  struct AnchorPlace {
+    Equity bound;
+    Anchor anchor;
   };
-  // Places are opened in order of their bounds, roughly: sorted into N buckets of this width.
-  static constexpr Equity kBucket = 2 * kPoint;
-  static constexpr Equity kBuckets = 64;
+  struct SlotPlace : Slot {
+    std::uint8_t lane;  // index of Slots::lanes
+  };
+  struct Slots {
+    Places<SlotPlace, kLanes * Stride * kRackSize> places;
+    std::array<Lane<Stride>, kLanes> lanes;
+  };
 
-  void find_lanes(const Board<Stride>& board, const Turn& turn);
+  void set(const Board<Stride>& board, const Turn& turn,
+           const volatile bool& stop = kNeverStopped) {
+    subracks_.set(turn, *tables_.rules.tiles, tables_.leaves);
+    by_gaddag_.set(subracks_, stop);
+    empty_board_ = board.empty();
+  }
+
+  // visit(part, worth) for each part of the rack that may be exchanged.
+  template <class Visit>
+  void each_exchange(const Turn& turn, Visit visit) const {
+    const int most = turn.bag < kLeastBagToExchange ? 0 : turn.rack.size();
+    for (int size = 1; size <= most; ++size) {
+      const auto& parts = subracks_.of_size(size);
+      for (int number = 0; number < parts.count; ++number) {
+        const unsigned part = parts.masks[number];
+        visit(part, subracks_.leave(part));
+      }
+    }
+  }
+  void offer_idle(const Turn& turn, KeepBest& record) const;
+
+  // visit(view, lane, anchors) for each lane that may have a play.
+  template <class Visit>
+  void each_lane(const Board<Stride>& board, Visit visit) const {
+    for (int view = 0; view < 2; ++view) {
+      if (empty_board_ && view == 1 && tables_.premiums.symmetric) break;
+      for (int lane = 0; lane < board.side; ++lane) {
+        if (empty_board_ && lane != tables_.premiums.start[view]) continue;
+        const std::uint32_t anchors = anchors_of(board, view, lane, start_in(view));
+        if (anchors != 0) visit(view, lane, anchors);
+      }
+    }
+  }
+  // On an empty board the place in its lane that a play must cover, otherwise -1.
+  int start_in(int view) const { return empty_board_ ? tables_.premiums.start[1 - view] : -1; }
+
+  bool scan_lane(const Board<Stride>& board, int view, int number,
+                 LaneOn<Stride, Machine>& lane) const {
+    return scan(board, tables_.premiums, *tables_.rules.tiles, subracks_, view, number, lane);
+  }
 
   // The slots that can be worth as much as `floor`, and pass the filter.
   template <class Filter>
-  void list_slots(Equity floor, Filter filter) {
-    place_count_ = 0;
-    for (std::size_t number = 0; number < lane_count_; ++number) {
-      const Lane<Stride>& lane = lanes_[number];
-      each_slot(lane, subracks_, start_of(lane), [&](const Slot& slot) {
-        if (slot.bound < floor || !filter(lane, slot)) return;
-        places_[place_count_++] = {slot, static_cast<std::uint8_t>(number), 0};
-      });
-    }
+  void list_slots(const Board<Stride>& board, Equity floor, Filter filter) {
+    slots_.places.clear();
+    std::uint8_t number = 0;
+    each_lane(board, [&](int view, int lane_number, std::uint32_t) {
+      Lane<Stride>& lane = slots_.lanes[number];
+      if (!scan_lane(board, view, lane_number, lane)) return;
+      each_slot(
+          lane, subracks_, start_in(view), [&](Equity bound) { return bound >= floor; },
+          [&](const Slot& slot) {
+            if (slot.bound >= floor && filter(lane, slot)) slots_.places.push({slot, number});
+          });
+      ++number;
+    });
   }
 
-  void list_anchors(bool bounded);
+  void list_anchors(const Board<Stride>& board, bool bounded);
+  void bound_anchors(const LaneOn<Stride, Machine>& lane, std::uint32_t anchors, Bounds& of_anchors,
+                     Bounds& of_words) const;
+  template <class Record>
+  void grow(const Board<Stride>& board, const Anchor& anchor, Record& record) {
+    by_gaddag_.generate(board, tables_.premiums, tables_.rules, anchor,
+                        word_bounds_[anchor.view][anchor.lane], record);
+  }
 
+  template <class Record>
+  void open(const Board<Stride>& board, const Method& method, Record& record) {
+    if constexpr (Machine::kWordMap) {
+      if (method.word_map) return open_slots(board, method.shadow, record);
+    }
+    list_anchors(board, method.shadow);
+    anchors_.open(method.shadow, record, effort_,
+                  [&](const AnchorPlace& place) { grow(board, place.anchor, record); });
+  }
   template <class Record>
   void open_slots(const Board<Stride>& board, bool shadow, Record& record) {
     WordMapGenerator<Stride, Record> by_word_map(board, tables_.rules, subracks_, *tables_.map,
                                                  record);
-    list_slots(record.floor(), [&](const Lane<Stride>& lane, const Slot& slot) {
+    list_slots(board, record.floor(), [&](const Lane<Stride>& lane, const Slot& slot) {
       return slot.tiles() != subracks_.rack().size() ||
              by_word_map.whole_rack_makes_word(lane, slot);
     });
-    open(shadow, record,
-         [&](const Place& place) { by_word_map.generate(lanes_[place.lane], place.slot); });
-  }
-  template <class Record>
-  void open_anchors(const Board<Stride>& board, bool shadow, Record& record) {
-    GaddagGenerator<Stride, Record> by_gaddag(board, tables_.premiums, tables_.rules, subracks_,
-                                              record);
-    list_anchors(shadow);
-    open(shadow, record, [&](const Place& place) {
-      const Lane<Stride>& lane = lanes_[place.lane];
-      by_gaddag.generate(lane.view, lane.lane, place.anchor, anchors_[place.lane]);
+    slots_.places.open(shadow, record, effort_, [&](const SlotPlace& place) {
+      by_word_map.generate(slots_.lanes[place.lane], place);
     });
   }
-  template <class Record, class Open>
-  void open(bool shadow, Record& record, Open open_place) {
-    ++effort_.turns;
-    effort_.places += place_count_;
-    if (place_count_ == 0) return;
-    if (!shadow) {
-      effort_.opened += place_count_;
-      for (std::size_t number = 0; number < place_count_; ++number) open_place(places_[number]);
-      return;
-    }
-    put_in_order();
-    for (std::size_t number = 0; number < place_count_; ++number) {
-      const Place& place = places_[order_[number]];
-      if (place.slot.bound < record.floor()) continue;
-      ++effort_.opened;
-      open_place(place);
-    }
-  }
 
-  // Highest bounds first, but for those that differ by less than kBucket.
-  void put_in_order() {
-    Equity highest = kNoFloor;
-    for (std::size_t number = 0; number < place_count_; ++number) {
-      highest = std::max(highest, places_[number].slot.bound);
-    }
-    std::array<std::uint16_t, kBuckets + 1> begin{};
-    const auto bucket = [&](std::size_t number) {
-      const Equity below = highest - places_[number].slot.bound;
-      return static_cast<std::size_t>(std::min(below / kBucket, kBuckets - 1));
-    };
-    for (std::size_t number = 0; number < place_count_; ++number) ++begin[bucket(number) + 1];
-    for (std::size_t number = 1; number < kBuckets; ++number) begin[number + 1] += begin[number];
-    for (std::size_t number = 0; number < place_count_; ++number) {
-      order_[begin[bucket(number)]++] = static_cast<std::uint16_t>(number);
-    }
-  }
-
-  int start_of(const Lane<Stride>& lane) const {
-    return empty_board_ ? tables_.premiums.start[1 - lane.view] : -1;
-  }
-
-  const GeneratorTables<Stride>& tables_;
+  const Tables& tables_;
   Effort effort_;
-  Subracks subracks_;
+  SubracksOn<Machine> subracks_;
   bool empty_board_ = false;
-  std::size_t lane_count_ = 0, place_count_ = 0;
-  std::array<Lane<Stride>, kLanes> lanes_;
-  std::array<std::uint32_t, kLanes> anchors_;
-  std::array<Place, kMostSlots> places_;
-  std::array<std::uint16_t, kMostSlots> order_;  // of places_
+  GaddagGenerator<Stride, Machine> by_gaddag_;
+  Places<AnchorPlace, kLanes * Stride> anchors_;
+  // By the place where a word begins, the most that plays can be worth.
+  std::array<std::array<Bounds, Stride>, 2> word_bounds_;
+  [[no_unique_address]] std::conditional_t<Machine::kWordMap, Slots, NoLetters> slots_;
 };
 
 extern template class Generator<15>;

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
+#include <type_traits>
 
 #include "quadrille/core/even.hpp"
 #include "quadrille/words/board/rack.hpp"
@@ -16,64 +16,44 @@
 #include "quadrille/words/evaluate/equity.hpp"
 #include "quadrille/words/evaluate/leaves.hpp"
 #include "quadrille/words/lexicon/word_map.hpp"
+#include "quadrille/words/moves/best_plays.hpp"
+#include "quadrille/words/moves/machine.hpp"
 
 namespace quadrille::words {
 
 inline constexpr int kMasks = 1 << kRackSize;
 
-struct Part {
-  LettersKey key;       // of its letters, for the word map
-  LetterCounts counts;  // of its letters; blanks are not counted
-  LetterSet letters;    // bit 0 with a blank
-  std::uint8_t mask;
-  std::uint8_t size;
+// What the word map is asked for.
+struct PartLetters {
+  LettersKey key;
+  LetterCounts counts;  // blanks are not counted
   std::uint8_t blanks;
 };
 
-// The premiums under the tiles of a play, without their order: how many tiles there are, how many
-// count at least twice, three and four times (a byte each), and how often the word counts.
-class Premiums {
- public:
-  static constexpr std::uint32_t step(int letter_premium) {
-    return 1u + (letter_premium >= 2 ? 1u << 8 : 0) + (letter_premium >= 3 ? 1u << 16 : 0) +
-           (letter_premium >= 4 ? 1u << 24 : 0);
-  }
-  constexpr void add(std::uint32_t step, int word_premium) {
-    counts_ += step;
-    word_ *= static_cast<std::uint32_t>(word_premium);
-  }
-
-  constexpr int word() const { return static_cast<int>(word_); }
-  constexpr std::size_t tiles() const { return counts_ & 0xFF; }
-  constexpr std::size_t twice() const { return counts_ >> 8 & 0xFF; }
-  constexpr std::size_t thrice() const { return counts_ >> 16 & 0xFF; }
-  constexpr std::size_t fourfold() const { return counts_ >> 24; }
-  // All of it in one number; never 0 once there is a tile.
-  constexpr std::uint64_t key() const { return std::uint64_t{word_} << 32 | counts_; }
-
- private:
-  std::uint32_t counts_ = 0;
-  std::uint32_t word_ = 1;
-};
+struct NoLetters {};
 
 // The parts of one size, with what bounds need in arrays of their own.
-struct Parts {
-  static constexpr std::size_t kMost = 35;    // three or four of seven different tiles
-  static constexpr std::size_t kPadded = 40;  // for whole vectors
+template <class Machine>
+struct PartsOn {
+  static constexpr std::size_t kMost = 35;  // three or four of seven different tiles
+  // For whole vectors.
+  static constexpr std::size_t kPadded = Machine::kWordMap ? 40 : kMost;
   using Values = std::array<Equity, kPadded>;
+  struct Letters {
+    std::array<PartLetters, kMost> parts;
+    std::array<std::uint64_t, kPadded> masks{};  // each part's mask in all eight bytes
+  };
 
   int count = 0;
-  std::array<Part, kMost> parts;
-  Values leave{};                              // worth of playing the part and keeping the rest
-  std::array<std::uint64_t, kPadded> masks{};  // each part's mask in all eight bytes
+  std::array<std::uint8_t, kMost> masks;
+  Values leave{};  // worth of playing the part and keeping the rest
   // [n]: points of its n most valuable tiles
   std::array<std::array<std::int16_t, kPadded>, kRackSize + 1> top{};
-
-  std::span<const Part> span() const { return {parts.data(), static_cast<std::size_t>(count)}; }
+  [[no_unique_address]] std::conditional_t<Machine::kWordMap, Letters, NoLetters> letters;
 
   // What each part brings at most by its points in the word and by the rest of the rack: its best
   // tiles on the best squares.
-  void values(const Premiums& premiums, Values& values) const {
+  void values(const typename Machine::Premiums& premiums, Values& values) const {
     const auto &all = top[premiums.tiles()], &twice = top[premiums.twice()],
                &thrice = top[premiums.thrice()], &fourfold = top[premiums.fourfold()];
     const std::size_t padded = (static_cast<std::size_t>(count) + 7) / 8 * 8;
@@ -84,11 +64,18 @@ struct Parts {
       values[number] = leave[number] + word * points * kPoint;
     }
   }
+  // The highest of them.
+  Equity best_value(const typename Machine::Premiums& premiums) const;
 };
+using Parts = PartsOn<LargeMachine>;
 
-class Subracks {
+template <class Machine>
+class SubracksOn {
  public:
-  void set(const Turn& turn, const Tiles& tiles, const Leaves& leaves);
+  using Parts = PartsOn<Machine>;
+  using Premiums = typename Machine::Premiums;
+
+  void set(const Turn& turn, const Tiles& tiles, const typename Machine::Leaves& leaves);
 
   const Rack& rack() const { return rack_; }
   // Letters that the rack can make; all with a blank.
@@ -97,17 +84,15 @@ class Subracks {
 
   // What it is worth to play the tiles of the mask and keep the rest.
   Equity leave(unsigned mask) const { return leave_by_mask_[mask]; }
+  const Equity* leaves() const { return leave_by_mask_.data(); }
   // The most that this is for any play of N tiles.
   Equity best_leave(int played) const { return best_leave_[played]; }
 
   // The most, in equity, that a play of N tiles brings by their points in its own word and by
   // the rest of the rack: over all parts of that size.
   Equity best_play(const Premiums& premiums) const {
-    const std::uint64_t key = premiums.key() | turn_;
-    const auto place = static_cast<std::size_t>(key * 0x9E3779B97F4A7C15 >> (64 - kKnownBits));
-    Known& known = known_[place];
-    if (known.key != key) known = {key, find_best_play(premiums)};
-    return known.best;
+    return known_.find(
+        premiums, [&] { return of_size(static_cast<int>(premiums.tiles())).best_value(premiums); });
   }
   // What of the rack may stand on a square: a mask of its tiles, and the points of the best of them
   // (0 where only a blank may).
@@ -129,11 +114,6 @@ class Subracks {
   }
 
  private:
-  struct Known {
-    std::uint64_t key = 0;
-    Equity best = 0;
-  };
-  static constexpr int kKnownBits = 8;
   struct Valued {
     LetterSet letter;
     std::uint8_t points;
@@ -142,13 +122,9 @@ class Subracks {
   };
 
   void order_by_value(const Tiles& tiles);
-  void value_rests(const Turn& turn, const Tiles& tiles, const Leaves& leaves);
+  void value_rests(const Turn& turn, const Tiles& tiles, const typename Machine::Leaves& leaves);
   void add_part(unsigned mask);
-  Equity find_best_play(const Premiums& premiums) const;
 
-  // A number of its own for each turn, in bits that no key of premiums has, so that what was known
-  // of another rack is not believed.
-  std::uint64_t turn_ = 0;
   Rack rack_;
   LetterSet playable_ = 0;
   int valued_ = 0;
@@ -158,7 +134,8 @@ class Subracks {
   std::array<Equity, kMasks> leave_by_mask_;
   std::array<Equity, kRackSize + 1> best_leave_;
   std::array<Parts, kRackSize + 1> sizes_;
-  mutable std::array<Known, 1 << kKnownBits> known_{};
+  mutable BestPlays<Premiums> known_;
 };
+using Subracks = SubracksOn<LargeMachine>;
 
 }  // namespace quadrille::words

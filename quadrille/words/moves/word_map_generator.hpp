@@ -35,14 +35,15 @@ class WordMapGenerator {
     parts_->values(slot.premiums, values);
     const std::uint64_t tried = worth_trying(values) & ~probed.wordless;
     for (std::uint64_t rest = tried; rest != 0; rest &= rest - 1) {
-      const Part& part = parts_->parts[std::countr_zero(rest)];
+      const PartLetters& part = parts_->letters.parts[std::countr_zero(rest)];
       map_.prefetch(slot.length, through + part.key, part.blanks);
     }
     for (std::uint64_t rest = tried; rest != 0; rest &= rest - 1) {
       const std::size_t number = static_cast<std::size_t>(std::countr_zero(rest));
       leave_ = parts_->leave[number];
       if (slot.others * kPoint + values[number] < record_.floor()) continue;
-      part_ = &parts_->parts[number];
+      part_ = &parts_->letters.parts[number];
+      mask_ = parts_->masks[number];
       if (!with_blanks(part_->blanks, through + part_->key, part_->counts, 1)) {
         probed.wordless |= std::uint64_t{1} << number;
       }
@@ -51,7 +52,7 @@ class WordMapGenerator {
 
   // False where the whole rack makes no word in the slot, whatever the squares say.
   bool whole_rack_makes_word(const Lane<Stride>& lane, const Slot& slot) {
-    const Part& part = subracks_.of_size(slot.tiles()).parts[0];
+    const PartLetters& part = subracks_.of_size(slot.tiles()).letters.parts[0];
     if (part.blanks > 1) return true;
     const LettersKey through = lane.key_of(slot);
     Probed& probed = probed_at(through, slot);
@@ -91,7 +92,7 @@ class WordMapGenerator {
     const std::uint64_t fitting = lane_->fitting_from(slot_.first) | others;
     std::uint64_t mask = 0;
     for (std::size_t number = 0; number < static_cast<std::size_t>(parts_->count); ++number) {
-      const bool suits = !has_zero_byte((fitting & parts_->masks[number]) | others);
+      const bool suits = !has_zero_byte((fitting & parts_->letters.masks[number]) | others);
       mask |= std::uint64_t{values[number] >= least && suits} << number;
     }
     return mask;
@@ -184,7 +185,7 @@ class WordMapGenerator {
   void place_blanks(int blanks, int before, int score) {
     if (blanks == 0) {
       record_(GeneratedPlay{lane_->view, lane_->lane, slot_.begin, slot_.length, slot_.tiles(),
-                            score, part_->mask, tiles_.data()});
+                            score, mask_, tiles_.data()});
       return;
     }
     const Letter letter = blanks_[static_cast<std::size_t>(blanks) - 1];
@@ -209,9 +210,10 @@ class WordMapGenerator {
   Slot slot_{};
   bool laid_out_ = false;  // what stands below, up to blanks_
   const Parts* parts_ = nullptr;
-  const Part* part_ = nullptr;
-  Equity leave_ = 0;  // of the part
-  int base_ = 0;      // points without the fresh tiles
+  const PartLetters* part_ = nullptr;
+  unsigned mask_ = 0;  // of the part
+  Equity leave_ = 0;   // of the part
+  int base_ = 0;       // points without the fresh tiles
   std::array<LetterSet, Stride> allowed_;
   std::array<std::uint8_t, kRackSize> steps_;  // of the fresh tiles
   std::array<int, kRackSize> times_;

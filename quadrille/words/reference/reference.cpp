@@ -138,7 +138,7 @@ bool exchange_legal(const Rules& rules, const Setup& setup, const Play& play) {
 LetterSet letters_of(const Lexicon& lexicon, Lexicon::Siblings siblings) {
   LetterSet letters = 0;
   lexicon.each(siblings, [&](Lexicon::Node node) {
-    if (node.tile() != Lexicon::kSeparator) letters |= set_of(node.tile());
+    if (node.tile() != kSeparator) letters |= set_of(node.tile());
   });
   return letters;
 }

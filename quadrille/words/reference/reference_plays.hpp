@@ -141,7 +141,7 @@ class Growth {
     each_letter(place, siblings, [&](Lexicon::Node node) {
       if (tile(place - 1) == kEmpty) {
         if (node.accepts() && tile(anchor_ + 1) == kEmpty) record(place, anchor_);
-        grow_right(place, anchor_ + 1, lexicon_.child(node.children(), Lexicon::kSeparator));
+        grow_right(place, anchor_ + 1, lexicon_.child(node.children(), kSeparator));
       }
       grow_left(place - 1, node.children());
     });
@@ -162,7 +162,7 @@ class Growth {
     if (tile(place) != kEmpty) return go_on(lexicon_.find(siblings, letter_of(tile(place))));
     lexicon_.each(siblings, [&](Lexicon::Node node) {
       const Letter letter = node.tile();
-      if (letter == Lexicon::kSeparator || (cross_set(place) & set_of(letter)) == 0) return;
+      if (letter == kSeparator || (cross_set(place) & set_of(letter)) == 0) return;
       for (const Tile used : {letter, static_cast<Tile>(letter | kBlankFlag)}) {
         if (!rack_.remove(rack_tile(used))) continue;
         fresh(place) = used;
