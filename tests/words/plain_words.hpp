@@ -31,7 +31,8 @@ inline std::vector<Word> words_of(const std::vector<std::string>& texts) {
 }
 
 // In the order of the walk.
-inline std::vector<std::string> paths_of(const Lexicon& lexicon, Lexicon::Siblings from) {
+template <class Graph>
+std::vector<std::string> paths_of(const Graph& lexicon, typename Graph::Siblings from) {
   std::vector<std::string> paths;
   each_path(lexicon, from, [&](std::span<const Letter> letters) {
     paths.push_back(text_of(letters));

@@ -1,6 +1,8 @@
 // All ways through a graph, and how many there are.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -10,28 +12,34 @@
 namespace quadrille::words {
 
 // visit(span of letters) for each path that ends a word, in ascending order, a word before its
-// continuations. False from it ends the walk; the answer is whether all were visited. The stack is
-// our own: in a file from elsewhere words may be of any length.
-template <class Visit>
-bool each_path(const Lexicon& lexicon, Lexicon::Siblings from, Visit visit) {
-  if (from == 0) return true;
-  std::vector<std::uint32_t> numbers = {from};
-  std::vector<Letter> letters = {lexicon[from].tile()};
-  for (;;) {
-    Lexicon::Node node = lexicon[numbers.back()];
+// continuations. False from it ends the walk; the answer is whether all were visited. `Graph` is
+// any form of the lexicon. The stack is our own: in a file from elsewhere words may be of any
+// length.
+template <class Graph, class Visit>
+bool each_path(const Graph& graph, typename Graph::Siblings from, Visit visit) {
+  struct Step {
+    typename Graph::Node node;
+    std::size_t before;  // letters
+  };
+  std::vector<Step> waiting;  // the next one on top
+  std::vector<Letter> letters;
+  const auto wait = [&](typename Graph::Siblings siblings) {
+    const auto below = static_cast<std::ptrdiff_t>(waiting.size());
+    graph.each(siblings, [&](typename Graph::Node node) {
+      waiting.push_back({node, letters.size()});
+    });
+    std::reverse(waiting.begin() + below, waiting.end());
+  };
+  wait(from);
+  while (!waiting.empty()) {
+    const auto [node, before] = waiting.back();
+    waiting.pop_back();
+    letters.resize(before);
+    letters.push_back(node.tile());
     if (node.accepts() && !visit(std::span<const Letter>(letters))) return false;
-    if (node.children() != 0) {
-      numbers.push_back(node.children());
-      letters.push_back(lexicon[node.children()].tile());
-      continue;
-    }
-    while (lexicon[numbers.back()].last()) {
-      numbers.pop_back();
-      letters.pop_back();
-      if (numbers.empty()) return true;
-    }
-    letters.back() = lexicon[++numbers.back()].tile();
+    wait(node.children());
   }
+  return true;
 }
 
 inline constexpr std::uint64_t kManyPaths = ~std::uint64_t{0};  // or more
