@@ -3,7 +3,9 @@
 
 #include "quadrille/words/dictionary/kwg.hpp"
 #include "quadrille/words/dictionary/lexicon_builder.hpp"
+#include "quadrille/words/dictionary/lexicon_file.hpp"
 #include "quadrille/words/dictionary/lexicon_query.hpp"
+#include "quadrille/words/dictionary/pack_lexicon.hpp"
 #include "quadrille/words/dictionary/word_list.hpp"
 #include "quadrille/words/engine/builtin.hpp"
 #include "quadrille/words/engine/engine.hpp"

@@ -25,11 +25,14 @@ namespace {
 using namespace words;
 namespace fs = std::filesystem;
 
-constexpr std::string_view kEnding = ".kwg";
+bool is_path(const std::string& name) {
+  return name == "-" || name.find('/') != std::string::npos || name.ends_with(kLexiconEnding) ||
+         name.ends_with(kPackedEnding);
+}
 
 std::string lexicon_path(const std::string& name) {
-  if (name == "-" || name.find('/') != std::string::npos || name.ends_with(kEnding)) return name;
-  const std::string file = name + std::string(kEnding);
+  if (is_path(name)) return name;
+  const std::string file = name + std::string(kLexiconEnding);
   std::string looked;
   for (const fs::path& folder : data_folders()) {
     std::error_code ignored;
@@ -81,7 +84,7 @@ void add_layout(Command verb, std::string& layout) {
 
 void add_world(Command verb, WorldOptions& options) {
   verb.text("--lexicon FILE", options.lexicon,
-            "the words: a .kwg file or a name (default: that of the language)");
+            "the words: a .kwg or .pwg file or a name (default: that of the language)");
   add_language(verb, options.language);
   add_layout(verb, options.layout);
   verb.text("--leaves FILE", options.leaves,
@@ -106,16 +109,21 @@ Layout read_layout(const std::string& name) {
   return *layout;
 }
 
-LexiconFile read_lexicon(const std::string& name, const std::string& language, const Tiles& tiles) {
-  const std::string path = lexicon_path(name);
-  auto file = read_kwg_file(path);
+AnyLexiconFile read_lexicon(const std::string& name) {
+  auto file = read_lexicon_file(lexicon_path(name));
   if (!file) throw Failure(kBadUsage, file.error().text);
-  if (const int letters = highest_letter(file->view()); letters > tiles.letters) {
+  return *std::move(file);
+}
+
+AnyLexiconFile read_lexicon(const std::string& name, const std::string& language,
+                            const Tiles& tiles) {
+  AnyLexiconFile file = read_lexicon(name);
+  if (const int letters = highest_letter(file.lexicon.view()); letters > tiles.letters) {
     throw Failure(kBadUsage, fmt::format("{} has words with letter {}, but {} has {} letters: name "
                                          "its language with --language",
-                                         path, letters, language, tiles.letters));
+                                         lexicon_path(name), letters, language, tiles.letters));
   }
-  return *std::move(file);
+  return file;
 }
 
 std::vector<std::int16_t> read_leaves(const std::string& name, const std::string& language,
@@ -137,7 +145,7 @@ std::unique_ptr<World> read_world(const WorldOptions& options) {
   parts.tiles = read_language(options.language);
   parts.layout = read_layout(options.layout);
   parts.name = options.lexicon ? *options.lexicon : fs::path(options.language).stem().string();
-  parts.lexicon = read_lexicon(parts.name, options.language, parts.tiles);
+  parts.lexicon = read_lexicon(parts.name, options.language, parts.tiles).lexicon;
   parts.leaves = read_leaves(options.leaves, options.language, parts.tiles);
   parts.with_map = !options.no_word_map;
   auto world = make_world(std::move(parts));

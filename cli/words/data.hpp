@@ -1,8 +1,8 @@
 // What a game of words is played with, as the command line names it: where lexicons are looked for,
 // and how everything is loaded. All throw Failure with a line that says what is missing or wrong.
 //
-// A lexicon is a file where its name has a slash or ends with .kwg, or - for standard input. Any
-// other name is looked for as NAME.kwg in $QUADRILLE_DATA, beside the program, and in
+// A lexicon is a file where its name has a slash or ends with .kwg or .pwg, or - for standard
+// input. Any other name is looked for as NAME.kwg in $QUADRILLE_DATA, beside the program, and in
 // ../share/quadrille from there.
 #pragma once
 
@@ -14,9 +14,12 @@
 
 #include "cli/support/command.hpp"
 #include "cli/support/errors.hpp"
+#include "quadrille/words/dictionary/lexicon_file.hpp"
 #include "quadrille/words/engine/world.hpp"
 
 namespace quadrille::cli {
+
+inline constexpr std::string_view kLexiconEnding = ".kwg", kPackedEnding = ".pwg";
 
 struct WorldOptions {
   std::optional<std::string> lexicon;  // none: the language's
@@ -33,9 +36,11 @@ void add_world(Command verb, WorldOptions& options);
 words::Tiles read_language(const std::string& name);
 words::Layout read_layout(const std::string& name);
 
+// Of either form.
+words::AnyLexiconFile read_lexicon(const std::string& name);
 // Its letters are those of the language.
-words::LexiconFile read_lexicon(const std::string& name, const std::string& language,
-                                const words::Tiles& tiles);
+words::AnyLexiconFile read_lexicon(const std::string& name, const std::string& language,
+                                   const words::Tiles& tiles);
 
 // A .klv2 file as a table by leave_number; `default` for the language's own, `none` for none.
 std::vector<std::int16_t> read_leaves(const std::string& name, const std::string& language,

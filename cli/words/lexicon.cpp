@@ -45,10 +45,10 @@ struct Opened {
   explicit Opened(const AskOptions& options)
       : tiles(read_language(options.language)),
         file(read_lexicon(options.file, options.language, tiles)),
-        lexicon(file.view()) {}
+        lexicon(file.lexicon.view()) {}
 
   const Tiles tiles;
-  const LexiconFile file;
+  const AnyLexiconFile file;
   const Lexicon lexicon;
 };
 

@@ -5,6 +5,7 @@
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/dictionary/lexicon_builder.hpp"
 #include "quadrille/words/dictionary/lexicon_check.hpp"
+#include "quadrille/words/dictionary/lexicon_file.hpp"
 #include "tests/runtime/scratch_folder.hpp"
 #include "tests/words/plain_words.hpp"
 
@@ -190,12 +191,14 @@ TEST(Kwg, LivesInAFile) {
   const runtime::ScratchFolder folder;
   const auto nodes = *build_lexicon(words_of({"CARE", "CARES"}));
   ASSERT_TRUE(replace_kwg_file(folder.path("a.kwg"), nodes));
-  const auto read = read_kwg_file(folder.path("a.kwg"));
+  const auto read = read_lexicon_file(folder.path("a.kwg"));
   ASSERT_TRUE(read);
-  EXPECT_EQ(read->nodes, nodes);
-  EXPECT_FALSE(read_kwg_file(folder.path("none.kwg")));
+  EXPECT_EQ(read->lexicon.nodes, nodes);
+  EXPECT_FALSE(read->packed);
+  EXPECT_EQ(read->bytes, 4 * nodes.size());
+  EXPECT_FALSE(read_lexicon_file(folder.path("none.kwg")));
   ASSERT_TRUE(runtime::replace_file(folder.path("b.kwg"), "CARE\nCARES\n"));
-  const auto wrong = read_kwg_file(folder.path("b.kwg"));
+  const auto wrong = read_lexicon_file(folder.path("b.kwg"));
   ASSERT_FALSE(wrong);
   EXPECT_EQ(wrong.error().text,
             folder.path("b.kwg") + " is no lexicon: 11 bytes, not a multiple of 4");

@@ -11,14 +11,12 @@
 namespace quadrille::words {
 namespace {
 
-constexpr std::uint32_t kRoots = 2;
-
 // Where a separator stands that no walker expects. `order`: from the leaves up.
 std::optional<runtime::Error> misplaced_separator(const Lexicon& lexicon,
                                                   std::span<const std::uint32_t> order) {
   std::vector<bool> within(lexicon.nodes().size());  // the node, what is behind and beside it
   for (const std::uint32_t number : order) {
-    if (number < kRoots) continue;
+    if (number < kKwgRoots) continue;
     const Lexicon::Node node = lexicon[number];
     const bool behind = within[node.children()];
     const bool separates = node.tile() == kSeparator;
@@ -42,7 +40,7 @@ Expected<LexiconFile, runtime::Error> unpack(std::string_view bytes) {
   if (bytes.size() % kNodeBytes != 0) {
     return runtime::Error{fmt::format("{} bytes, not a multiple of {}", bytes.size(), kNodeBytes)};
   }
-  if (bytes.size() < kRoots * kNodeBytes) {
+  if (bytes.size() < kKwgRoots * kNodeBytes) {
     return runtime::Error{fmt::format("{} bytes, too few for the two roots", bytes.size())};
   }
   if (bytes.size() / kNodeBytes > Lexicon::kMostNodes) {
@@ -52,18 +50,26 @@ Expected<LexiconFile, runtime::Error> unpack(std::string_view bytes) {
   return LexiconFile{read_nodes(bytes)};
 }
 
-Expected<LexiconFile, runtime::Error> checked(Expected<LexiconFile, runtime::Error> file) {
-  if (!file) return file;
-  auto order = check_nodes(file->nodes, kRoots);
-  if (!order) return std::move(order).error();
-  if (auto error = misplaced_separator(file->view(), *order)) return std::move(*error);
-  return file;
-}
-
 }  // namespace
 
 Expected<LexiconFile, runtime::Error> parse_kwg(std::string_view bytes) {
-  return checked(unpack(bytes));
+  auto unpacked = unpack(bytes);
+  if (!unpacked) return unpacked;
+  return check_kwg(*std::move(unpacked));
+}
+
+Expected<LexiconFile, runtime::Error> take_kwg(std::string bytes) {
+  auto unpacked = unpack(bytes);
+  std::string().swap(bytes);
+  if (!unpacked) return unpacked;
+  return check_kwg(*std::move(unpacked));
+}
+
+Expected<LexiconFile, runtime::Error> check_kwg(LexiconFile file) {
+  auto order = check_nodes(file.nodes, kKwgRoots);
+  if (!order) return std::move(order).error();
+  if (auto error = misplaced_separator(file.view(), *order)) return std::move(*error);
+  return file;
 }
 
 std::string kwg_bytes(std::span<const std::uint32_t> nodes) {
@@ -71,16 +77,6 @@ std::string kwg_bytes(std::span<const std::uint32_t> nodes) {
   bytes.reserve(nodes.size() * kNodeBytes);
   for (const std::uint32_t node : nodes) put_u32(bytes, node);
   return bytes;
-}
-
-Expected<LexiconFile, runtime::Error> read_kwg_file(const std::string& path) {
-  auto bytes = runtime::read_file(path, kMostKwgBytes);
-  if (!bytes) return bytes.error();
-  auto unpacked = unpack(*bytes);
-  std::string().swap(*bytes);  // the check takes memory of its own
-  auto file = checked(std::move(unpacked));
-  if (file) return file;
-  return runtime::Error{fmt::format("{} is no lexicon: {}", path, file.error().text)};
 }
 
 Expected<void, runtime::Error> replace_kwg_file(const std::string& path,
