@@ -13,6 +13,7 @@
 #include "quadrille/words/dictionary/letters_text.hpp"
 #include "quadrille/words/dictionary/lexicon_check.hpp"
 #include "quadrille/words/dictionary/lexicon_query.hpp"
+#include "quadrille/words/dictionary/pack_lexicon.hpp"
 #include "quadrille/words/dictionary/scowl.hpp"
 #include "quadrille/words/dictionary/word_list.hpp"
 
@@ -31,6 +32,11 @@ struct BuildOptions : SharedOptions {
   std::string encoding = "utf8";
   std::size_t longest = WordLengths{}.most;
   bool scowl = false;
+};
+
+struct PackOptions : SharedOptions {
+  std::string file;
+  std::string output;
 };
 
 struct AskOptions : SharedOptions {
@@ -108,6 +114,46 @@ int build(const BuildOptions& options) {
   return kOk;
 }
 
+// --- pack
+
+// words.kwg makes words.pwg, here.
+std::string output_of(const PackOptions& options) {
+  if (!options.output.empty()) return options.output;
+  if (options.file == "-") return "words" + std::string(kPackedEnding);
+  return std::filesystem::path(options.file).filename().replace_extension(kPackedEnding).string();
+}
+
+std::string packed_nodes_text(const PackedNodes& nodes) {
+  return fmt::format("{} of 2 bytes, {} of 4 bytes", counted(nodes.of_two_bytes, "node"),
+                     counted(nodes.of_four_bytes, "node"));
+}
+
+void add_packed_nodes(const PackedNodes& nodes, Json& json) {
+  json["nodes_of_two_bytes"] = nodes.of_two_bytes;
+  json["nodes_of_four_bytes"] = nodes.of_four_bytes;
+}
+
+int pack(const PackOptions& options) {
+  const AnyLexiconFile from = read_lexicon(options.file);
+  const auto packed = pack_lexicon(from.lexicon.view());
+  if (!packed) throw Failure(kBadUsage, fmt::format("{}: {}", options.file, packed.error().text));
+  const std::string path = output_of(options);
+  const auto saved = replace_packed_file(path, *packed);
+  if (!saved) throw Failure(kFoundWrong, saved.error().text);
+  const std::uint64_t words = count_words(from.lexicon.view());
+  const PackedNodes nodes = count_nodes(*packed);
+  if (options.json) {
+    Json answer = {
+        {"game", "words"}, {"file", path}, {"words", words}, {"bytes", packed->bytes.size()}};
+    add_packed_nodes(nodes, answer);
+    print_json(answer);
+  } else {
+    print(fmt::format("{}: {}, {}, {} bytes\n", path, counted(words, "word"),
+                      packed_nodes_text(nodes), grouped(packed->bytes.size())));
+  }
+  return kOk;
+}
+
 // --- info
 
 LetterSet letters_used(const Lexicon& lexicon) {
@@ -120,33 +166,38 @@ LetterSet letters_used(const Lexicon& lexicon) {
   return letters;
 }
 
+std::size_t node_count(const AnyLexiconFile& file) {
+  return file.packed ? file.packed->of_two_bytes + file.packed->of_four_bytes
+                     : file.lexicon.nodes.size();
+}
+
 int info(const AskOptions& options) {
   const Opened opened(options);
-  const Lexicon& lexicon = opened.lexicon;
-  const std::uint64_t words = count_words(lexicon);
+  const AnyLexiconFile& file = opened.file;
+  const std::uint64_t words = count_words(opened.lexicon);
   if (words > kMostCheckedPaths) {
     throw Failure(kBadUsage, fmt::format("{} has more than {} words", options.file,
                                          grouped(kMostCheckedPaths)));
   }
-  const std::vector<std::uint64_t> lengths = word_lengths(lexicon);
-  const std::string letters = letters_text(letters_used(lexicon), opened.tiles);
-  const std::size_t nodes = lexicon.nodes().size();
+  const std::vector<std::uint64_t> lengths = word_lengths(opened.lexicon);
+  const std::string letters = letters_text(letters_used(opened.lexicon), opened.tiles);
   if (options.json) {
     Json by_length = Json::object();
     for (std::size_t length = 0; length < lengths.size(); ++length) {
       if (lengths[length] > 0) by_length[fmt::format("{}", length)] = lengths[length];
     }
-    print_json({{"game", "words"},
-                {"file", options.file},
-                {"words", words},
-                {"nodes", nodes},
-                {"bytes", nodes * kNodeSize},
-                {"letters", letters},
-                {"lengths", by_length}});
+    Json answer = {
+        {"game", "words"},    {"file", options.file},      {"form", file.packed ? "packed" : "kwg"},
+        {"words", words},     {"nodes", node_count(file)}, {"bytes", file.bytes},
+        {"letters", letters}, {"lengths", by_length}};
+    if (file.packed) add_packed_nodes(*file.packed, answer);
+    print_json(answer);
     return kOk;
   }
-  print(fmt::format("{}, {}, {} bytes\nletters {}\n", counted(words, "word"),
-                    counted(nodes, "node"), grouped(nodes * kNodeSize), letters));
+  print(fmt::format("{}, {}, {} bytes\n", counted(words, "word"), counted(node_count(file), "node"),
+                    grouped(file.bytes)));
+  if (file.packed) print(fmt::format("packed: {}\n", packed_nodes_text(*file.packed)));
+  print(fmt::format("letters {}\n", letters));
   for (std::size_t length = 0; length < lengths.size(); ++length) {
     if (lengths[length] > 0) print(fmt::format("{:>7}  {:>9}\n", length, grouped(lengths[length])));
   }
@@ -271,11 +322,23 @@ void add_build(Command lexicon) {
   verb.runs([options] { return build(*options); });
 }
 
+constexpr const char* kFileHelp =
+    "a .kwg or .pwg file (- reads standard input), or a name such as english";
+
+void add_pack(Command lexicon) {
+  auto options = std::make_shared<PackOptions>();
+  Command verb = lexicon.command("pack", "make a lexicon smaller, as the cartridge holds it",
+                                 "quadrille words lexicon pack english --output english.pwg");
+  verb.text("FILE", options->file, kFileHelp).required();
+  verb.text("--output FILE", options->output, "the packed lexicon (default: FILE with .pwg, here)");
+  add_json(verb, *options);
+  verb.runs([options] { return pack(*options); });
+}
+
 Command add_question(Command lexicon, AskOptions& options, const std::string& name,
                      const std::string& description, const std::string& example) {
   Command verb = lexicon.command(name, description, example);
-  verb.text("FILE", options.file, "a .kwg file (- reads standard input), or a name such as english")
-      .required();
+  verb.text("FILE", options.file, kFileHelp).required();
   return verb;
 }
 
@@ -326,6 +389,7 @@ void add_questions(Command lexicon) {
 void add_lexicon(Command parent) {
   Command lexicon = parent.command("lexicon", "make and look into lexicons");
   add_build(lexicon);
+  add_pack(lexicon);
   add_questions(lexicon);
 }
 

@@ -10,7 +10,7 @@ MACROS = {".TH", ".SH", ".SS", ".TP", ".B", ".I", ".PP", ".EX", ".EE"}
 PROGRAMS = ["tour", "serve", "manual", "completion"]
 CHESS_VERBS = [*VERBS[:6], "uci", "pocket", "epd", "book make", "book show"]
 WORDS_VERBS = [*VERBS[:6], *(f"lexicon {verb}" for verb in
-                             ("build", "info", "check", "words", "anagram", "hooks")),
+                             ("build", "pack", "info", "check", "words", "anagram", "hooks")),
                *(f"leaves {verb}" for verb in ("train", "convert", "info", "show")), "gcg"]
 MORPION_VERBS = [*VERBS[:6], "search", "check", "convert", "show"]
 WORDS = ([["chess", *verb.split()] for verb in CHESS_VERBS] +

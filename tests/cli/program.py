@@ -68,12 +68,12 @@ def command(words):
     return [QUADRILLE, *map(str, words)]
 
 
-def run(*words, stdin=b"", stdout=subprocess.PIPE, environment=os.environ):
-    """Runs `quadrille WORDS` to its end. `stdin`: its bytes, or a file to read."""
+def run(*words, stdin=b"", stdout=subprocess.PIPE, environment=os.environ, folder=None):
+    """Runs `quadrille WORDS` to its end, in `folder`. `stdin`: its bytes, or a file to read."""
     arguments = command(words)
     source = {"input": stdin} if isinstance(stdin, bytes) else {"stdin": stdin}
     done = subprocess.run(arguments, **source, stdout=stdout, stderr=subprocess.PIPE,
-                          timeout=PATIENCE, env=environment)
+                          timeout=PATIENCE, env=environment, cwd=folder)
     return Ran(arguments, done.returncode, done.stdout or b"", done.stderr)
 
 

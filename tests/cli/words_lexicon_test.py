@@ -33,6 +33,26 @@ def paths_of(nodes, root):
     return set(walk(nodes[root] & (LAST - 1), ()))
 
 
+def packed_paths_of(data, offset):
+    """Every path of a packed lexicon from the run at that offset, read as docs/FORMATS.md says."""
+    def walk(place, before):
+        while True:
+            head, more = data[place], data[place + 1]
+            short = head & 0x20
+            path = (*before, head & 0x1F)
+            if head & 0x40:
+                yield path
+            if not short:
+                distance = int.from_bytes(data[place + 1:place + 4], "big", signed=True)
+                yield from walk(place + distance, path)
+            elif more:
+                yield from walk(place + 2 * more, path)
+            if head & 0x80:
+                return
+            place += 2 if short else 4
+    return set(walk(offset, ())) if offset else set()
+
+
 class Build(CliTest):
     def build(self, text, *words, name="list.txt"):
         folder = self.scratch_folder()
@@ -111,6 +131,109 @@ class Build(CliTest):
         answer = self.json_of("words", "lexicon", "build", "--scowl", "--output", output)
         self.assertEqual(answer["words"], 247711)
         self.assertIn("agree", self.ok("words", "lexicon", "check", output).out)
+
+
+class Pack(CliTest):
+    def setUp(self):
+        self.path = small_lexicon(self)
+        self.packed = os.path.join(self.scratch_folder(), "small.pwg")
+
+    def pack(self, *words):
+        return self.json_of("words", "lexicon", "pack", self.path, "--output", self.packed, *words)
+
+    def read(self):
+        with open(self.packed, "rb") as file:
+            return file.read()
+
+    def test_both_forms_hold_the_same_paths(self):
+        answer = self.pack()
+        data, nodes = self.read(), nodes_of(self.path)
+        magic, version, size, dawg, gaddag, words = struct.unpack(">4s5I", data[:24])
+        self.assertEqual((magic, version, size, words), (b"QPWG", 1, len(data), len(SMALL)))
+        self.assertEqual(packed_paths_of(data, dawg), paths_of(nodes, 0))
+        self.assertEqual(packed_paths_of(data, gaddag), paths_of(nodes, 1))
+        self.assertEqual(answer["words"], len(SMALL))
+        self.assertEqual(answer["bytes"], len(data))
+        self.assertEqual(answer["nodes_of_two_bytes"] + answer["nodes_of_four_bytes"],
+                         len(nodes) - 2)
+        self.assertEqual(32 + 2 * answer["nodes_of_two_bytes"] + 4 * answer["nodes_of_four_bytes"],
+                         len(data))
+
+    def test_info_knows_the_form(self):
+        packed = self.pack()
+        answer = self.json_of("words", "lexicon", "info", self.packed)
+        kwg = self.json_of("words", "lexicon", "info", self.path)
+        self.assertEqual((answer["form"], kwg["form"]), ("packed", "kwg"))
+        for key in ("words", "letters", "lengths"):
+            self.assertEqual(answer[key], kwg[key])
+        for key in ("bytes", "nodes_of_two_bytes", "nodes_of_four_bytes"):
+            self.assertEqual(answer[key], packed[key])
+        text = self.ok("words", "lexicon", "info", self.packed).out
+        self.assertIn(f"{len(SMALL)} words, ", text)
+        self.assertIn(f"packed: {packed['nodes_of_two_bytes']} nodes of 2 bytes, ", text)
+
+    def test_every_question_takes_either_form(self):
+        self.pack()
+        for verb, *words in (["check"], ["words"], ["words", "--pattern", "?ARE"],
+                             ["anagram", "AERSTC", "--some"], ["hooks", "CARE"]):
+            asked = [self.ok("words", "lexicon", verb, path, *words).out.replace(path, "FILE")
+                     for path in (self.path, self.packed)]
+            self.assertEqual(*asked)
+        position = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AERSTC?/ 0/0 0"
+        self.assertEqual(*(self.json_of("words", "analyse", position, "--lexicon", path)["moves"]
+                           for path in (self.path, self.packed)))
+
+    def test_a_packed_file_can_be_packed_again(self):
+        self.pack()
+        again = os.path.join(self.scratch_folder(), "again.pwg")
+        self.ok("words", "lexicon", "pack", self.packed, "--output", again)
+        self.assertEqual(self.json_of("words", "lexicon", "info", again)["words"], len(SMALL))
+
+    def test_the_default_name_has_its_own_ending(self):
+        folder = self.scratch_folder()
+        self.ok("words", "lexicon", "pack", self.path, folder=folder)
+        with open(self.path, "rb") as file:
+            self.ok("words", "lexicon", "pack", "-", stdin=file, folder=folder)
+        self.assertEqual(sorted(os.listdir(folder)), ["small.pwg", "words.pwg"])
+
+    def test_every_changed_byte_is_refused(self):
+        self.pack()
+        data = self.read()
+        for place in range(0, len(data), 1 if len(data) < 60 else len(data) // 60):
+            broken = bytearray(data)
+            broken[place] ^= 1 << place % 8
+            with open(self.packed, "wb") as file:
+                file.write(broken)
+            told = self.refused("words", "lexicon", "info", self.packed)
+            self.assertTrue(told.startswith(self.packed + " is no lexicon: "), told)
+
+    def test_what_cannot_be_packed_is_one_line(self):
+        self.pack()
+        data = self.read()
+        for contents in (b"", data[:31], data[:-2], data + b"\0\0", b"QPWG" * 20, b"CARE\nCARES\n"):
+            path = os.path.join(self.scratch_folder(), "bad")
+            with open(path, "wb") as file:
+                file.write(contents)
+            for verb in ("pack", "info"):
+                told = self.refused("words", "lexicon", verb, path)
+                self.assertTrue(told.startswith(path + " is no lexicon: "), told)
+        told = self.complained(run("words", "lexicon", "pack", self.path, "--output", "/dev/full"),
+                               1)
+        self.assertEqual(told, f"cannot write /dev/full: {FULL_DISK}")
+        self.assertEqual(self.refused("words", "lexicon", "pack", "/no/such.kwg"),
+                         "cannot read /no/such.kwg: No such file or directory")
+
+    @long_work
+    def test_the_default_english_fits_a_cartridge(self):
+        if not os.path.isdir(SCOWL):
+            self.skipTest("no scowl here")
+        kwg = os.path.join(self.scratch_folder(), "english.kwg")
+        self.ok("words", "lexicon", "build", "--scowl", "--output", kwg)
+        answer = self.json_of("words", "lexicon", "pack", kwg, "--output", self.packed)
+        self.assertEqual(answer["words"], 247711)
+        self.assertLess(answer["bytes"], 3.5e6)
+        self.assertEqual(self.ok("words", "lexicon", "words", self.packed).out,
+                         self.ok("words", "lexicon", "words", kwg).out)
 
 
 class Ask(CliTest):

@@ -9,7 +9,7 @@ from program import QUADRILLE, CliTest, long_work, run
 from word_game import small_lexicon
 
 VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "lexicon", "leaves", "gcg"]
-LEXICON = ["build", "info", "check", "words", "anagram", "hooks"]
+LEXICON = ["build", "pack", "info", "check", "words", "anagram", "hooks"]
 WORLD = ["--lexicon", "--language", "--layout", "--leaves", "--no-word-map"]
 
 
