@@ -200,7 +200,10 @@ PerftReport Words::perft(const Run& run, int depth, bool reference) {
 VerifyReport Words::verify(const Run& run, std::uint64_t games) {
   const std::optional<Setup> position =
       run.position ? std::optional(read_position(*run.position, *world_)) : std::nullopt;
-  return prove(run, games, Proof(*world_), position, "quadrille words verify" + world_words());
+  const LeaveModel* const model =
+      options_.leaves == "default" ? builtin_leave_model(options_.language) : nullptr;
+  return prove(run, games, Proof(*world_, model), position,
+               "quadrille words verify" + world_words());
 }
 
 BenchReport Words::bench(const Run& run) {

@@ -172,5 +172,12 @@ TEST(LeaveModel, RefusesWhatIsNoTerm) {
   EXPECT_FALSE(parse_model("own A 1", tiles));
 }
 
+TEST(LeaveModel, IsRoundedToTheNearestFractionOfAPoint) {
+  for (int units = -20000; units <= 20000; ++units) {
+    const long nearest = std::lround(units * 256.0 / 100);
+    EXPECT_EQ(in_equity(units), std::clamp(nearest, -32767L, 32767L)) << units;
+  }
+}
+
 }  // namespace
 }  // namespace quadrille::words

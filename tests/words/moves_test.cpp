@@ -82,6 +82,17 @@ TEST(Moves, HookAndRunBeside) {
   }
 }
 
+TEST(Moves, ComeBackWithoutAPlayWhereTheyAreStopped) {
+  Moves moves(cats());
+  const words::Setup setup = cat_on_board("AS");
+  set_up(board, moves.tables.rules, setup);
+  const bool stop = true;
+  const Choice stopped =
+      moves.generator.best(board, moves.turn(setup, 6), {false, true}, stop);  // none to exchange
+  EXPECT_EQ(stopped.play.kind, PlayKind::pass);
+  EXPECT_EQ(moves.best(setup, 6).play.kind, PlayKind::place);
+}
+
 TEST(Moves, ListATileThatMakesTwoWordsOnce) {
   Moves moves(rules_with(kFive, kLatin, {"AT"}));
   moves.list(setup_of({".....",  //

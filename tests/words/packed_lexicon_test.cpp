@@ -43,7 +43,7 @@ TEST(PackedLexicon, ReadsANodeOfFourBytesThatLeadsBack) {
 
 TEST(PackedLexicon, GrowsAtFromEachOfItsLetters) {
   const Siblings behind_a = kAt.child(kAt.gaddag(), kA);
-  const Siblings behind_separator = kAt.child(behind_a, PackedLexicon::kSeparator);
+  const Siblings behind_separator = kAt.child(behind_a, kSeparator);
   EXPECT_TRUE(kAt.find(behind_separator, kT).accepts());
   EXPECT_TRUE(kAt.find(kAt.child(kAt.gaddag(), kT), kA).accepts());
 }

@@ -59,8 +59,7 @@ TEST(StaticValue, IsThatOfEveryPartOfTheRack) {
         for (int place = 0; place < turn.rack.size(); ++place) {
           if ((part >> place & 1) != 0) play.tiles[play.length++] = turn.rack[place];
         }
-        EXPECT_EQ(worth_of_kept(turn, play, kLetters, Leaves(leave_values)),
-                  all_parts.leave(part));
+        EXPECT_EQ(worth_of_kept(turn, play, kLetters, Leaves(leave_values)), all_parts.leave(part));
       }
     }
   }

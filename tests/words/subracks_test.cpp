@@ -1,7 +1,11 @@
 #include "quadrille/words/moves/subracks.hpp"
 
 #include <bit>
+#include <span>
 
+#include "quadrille/core/fixed_list.hpp"
+#include "quadrille/core/rng.hpp"
+#include "quadrille/words/evaluate/leave_model.hpp"
 #include "tests/words/boards.hpp"
 
 namespace quadrille::words {
@@ -84,6 +88,52 @@ TEST(Subracks, PutTheBestTilesOnTheBestSquares) {
   // Another rack, the same squares: nothing is remembered.
   set("AE");
   EXPECT_EQ(subracks.best_play(premiums), 2 * (1 + 3) * kPoint);
+}
+
+// A machine without the table works the same values out from the model, for all parts at once.
+TEST(Subracks, OfASmallMachineValueWhatIsKeptAsTheModelDoes) {
+  static LeaveModel model;
+  static SubracksOn<CartridgeMachine> small;
+  Rng rng(7);
+  const auto number = [&] { return static_cast<LeaveModel::Number>(rng.below(4001)) - 2000; };
+  const auto fill = [&](auto& row) {
+    for (auto& value : row) value = static_cast<LeaveModel::Number>(number());
+  };
+  for (auto& row : model.own) fill(row);
+  for (auto& row : model.both) fill(row);
+  for (auto& row : model.balance) fill(row);
+  for (int count = 0; count < 40; ++count) {
+    Rack rack;
+    for (std::uint32_t tiles = 1 + rng.below(7); tiles > 0; --tiles) {
+      rack.add(static_cast<Tile>(rng.below(count % 2 == 0 ? 5 : 27)));
+    }
+    small.set({rack, 50, 0}, kLetters, ModelLeaves{&model, &kLetters});
+    for (unsigned mask = 1; mask + 1 < 1u << rack.size(); ++mask) {
+      FixedList<Tile, kRackSize> kept;
+      for (int place = 0; place < rack.size(); ++place) {
+        if ((mask >> place & 1) == 0) kept.push(rack[place]);
+      }
+      const std::span<const Tile> tiles(kept.begin(), kept.size());
+      EXPECT_EQ(small.leave(mask), in_equity(value_of(model, tiles, kLetters)));
+    }
+  }
+}
+
+TEST(Subracks, OfASmallMachineHaveTheSameBestPlays) {
+  static SubracksOn<SmallMachine<PackedLexicon, Leaves>> small;
+  for (const std::string_view rack : {"AQZ", "AABCDE?", "EEEEEEE"}) {
+    set(rack);
+    small.set({rack_of(rack), 50, 0}, kLetters, Leaves());
+    Premiums wide;
+    NarrowPremiums narrow;
+    for (int tiles = 1; tiles <= rack_of(rack).size(); ++tiles) {
+      const int letter = 1 + tiles % 4, word = 1 + tiles % 3;
+      wide.add(Premiums::step(letter), word);
+      narrow.add(NarrowPremiums::step(letter), static_cast<std::int16_t>(word));
+      EXPECT_EQ(small.best_play(narrow), subracks.best_play(wide));
+      EXPECT_EQ(small.best_play(narrow), subracks.best_play(wide));  // and when it is known
+    }
+  }
 }
 
 TEST(Subracks, OfAnEmptyRackAreNone) {

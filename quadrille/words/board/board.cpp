@@ -1,6 +1,7 @@
 #include "quadrille/words/board/board.hpp"
 
 #include "quadrille/core/require.hpp"
+#include "quadrille/words/lexicon/packed_lexicon.hpp"
 
 namespace quadrille::words {
 namespace {
@@ -177,7 +178,9 @@ template void clear(SmallBoard&, int);
 template void clear(LargeBoard&, int);
 template void place(SmallBoard&, const WordRules&, const Play&);
 template void place(LargeBoard&, const WordRules&, const Play&);
+template void place(SmallBoard&, const RulesOver<PackedLexicon>&, const Play&);
 template void set_up(SmallBoard&, const WordRules&, const Setup&);
 template void set_up(LargeBoard&, const WordRules&, const Setup&);
+template void set_up(SmallBoard&, const RulesOver<PackedLexicon>&, const Setup&);
 
 }  // namespace quadrille::words

@@ -12,10 +12,9 @@
 namespace quadrille::words {
 
 // visit(span of letters) for each path that ends a word, in ascending order, a word before its
-// continuations. False from it ends the walk; the answer is whether all were visited. `Graph` is
-// any form of the lexicon. The stack is our own: in a file from elsewhere words may be of any
-// length.
-template <class Graph, class Visit>
+// continuations. False from it ends the walk; the answer is whether all were visited. The stack is
+// our own: in a file from elsewhere words may be of any length.
+template <WordGraph Graph, class Visit>
 bool each_path(const Graph& graph, typename Graph::Siblings from, Visit visit) {
   struct Step {
     typename Graph::Node node;

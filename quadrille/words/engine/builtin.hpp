@@ -8,6 +8,7 @@
 
 #include "quadrille/words/board/layout.hpp"
 #include "quadrille/words/board/tiles.hpp"
+#include "quadrille/words/evaluate/leave_model.hpp"
 
 namespace quadrille::words {
 
@@ -18,9 +19,11 @@ std::span<const std::string_view> builtin_layouts();
 const Tiles* builtin_tiles(std::string_view language);
 const Layout* builtin_layout(std::string_view name);
 
-// Leave values by leave_number, in 1/256 point, from the compact form that was learnt for the
-// default lexicon (leave_model.hpp); empty where the language has none. Made when first asked for,
-// in some 30 ms.
+// The compact form of the leave values that were learnt for the default lexicon; null where the
+// language has none.
+const LeaveModel* builtin_leave_model(std::string_view language);
+// The same by leave_number, in 1/256 point; empty where the language has none. Made when first
+// asked for, in some 30 ms.
 std::span<const std::int16_t> builtin_leaves(std::string_view language);
 
 }  // namespace quadrille::words

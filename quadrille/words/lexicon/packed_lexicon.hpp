@@ -28,6 +28,7 @@
 
 #include "quadrille/core/even.hpp"
 #include "quadrille/words/lexicon/letters.hpp"
+#include "quadrille/words/lexicon/word_graph.hpp"
 
 namespace quadrille::words {
 
@@ -48,8 +49,6 @@ constexpr std::uint32_t read(const std::uint8_t* file, std::size_t field) {
 
 class PackedLexicon {
  public:
-  static constexpr Letter kSeparator = 0;
-
   // Where a run of siblings begins; nullptr is the empty run.
   using Siblings = const std::uint8_t*;
 
@@ -131,5 +130,6 @@ class PackedLexicon {
   Siblings dawg_ = nullptr;
   Siblings gaddag_ = nullptr;
 };
+static_assert(WordGraph<PackedLexicon>);
 
 }  // namespace quadrille::words

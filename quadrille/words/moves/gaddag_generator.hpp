@@ -48,7 +48,16 @@ class GaddagGenerator {
   using Graph = typename Machine::Graph;
   using Points = typename Machine::Points;
 
+  using State = WalkState<Stride, Points>;
+  using Square = typename State::Square;
+  // The walk in the machine's own language. It shows what GaddagWalk shows, in the same order.
+  using Found = void(void* context, const Square* begin, const Square* end);
+  using Twin = void(State* state, typename Graph::Siblings gaddag, Found* found, void* context);
+
   explicit GaddagGenerator(const Tiles& tiles) : products_(tiles) {}
+
+  // None: GaddagWalk.
+  void use(Twin* twin) { twin_ = twin; }
 
   // For the turn that comes. What is to be found may be stopped by `stop`, and is then not all.
   void set(const SubracksOn<Machine>& subracks, const volatile bool& stop = kNeverStopped) {
@@ -88,16 +97,16 @@ class GaddagGenerator {
   }
 
  private:
-  using State = WalkState<Stride, Points>;
-  using Square = typename State::Square;
-
-  template <class Found>
-  void walk(const Graph& graph, Found found) {
-    if constexpr (requires { Machine::walk(graph, state_, found); }) {
-      Machine::walk(graph, state_, found);
-    } else {
-      GaddagWalk<Stride, Graph, Points, Found>(graph, state_, found).run();
+  template <class Show>
+  void walk(const Graph& graph, Show show_word) {
+    if (twin_ == nullptr) {
+      GaddagWalk<Stride, Graph, Points, Show>(graph, state_, show_word).run();
+      return;
     }
+    const auto found = [](void* context, const Square* begin, const Square* end) {
+      (*static_cast<Show*>(context))(begin, end);
+    };
+    twin_(&state_, graph.gaddag(), found, &show_word);
   }
 
   void lay_out(const Board<Stride>& board, const BoardPremiums<Stride>& premiums,
@@ -158,6 +167,7 @@ class GaddagGenerator {
   }
 
   const Products<Points> products_;
+  Twin* twin_ = nullptr;
   State state_{};
 };
 

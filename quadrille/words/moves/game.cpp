@@ -135,5 +135,6 @@ void Game<Stride, Graph>::finish() {
 
 template class Game<15>;
 template class Game<kMostSide>;
+template class Game<15, PackedLexicon>;
 
 }  // namespace quadrille::words

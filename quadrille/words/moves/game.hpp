@@ -10,6 +10,7 @@
 #include "quadrille/words/board/board.hpp"
 #include "quadrille/words/board/setup.hpp"
 #include "quadrille/words/board/turn.hpp"
+#include "quadrille/words/lexicon/packed_lexicon.hpp"
 
 namespace quadrille::words {
 
@@ -63,5 +64,6 @@ class Game {
 
 extern template class Game<15>;
 extern template class Game<kMostSide>;
+extern template class Game<15, PackedLexicon>;
 
 }  // namespace quadrille::words

@@ -5,14 +5,16 @@
 //   lexicon   KWG                          any form, on a cartridge the packed one
 //   leaves    a table of a million         any form, on a cartridge the compact model
 //   points    int                          16 bits, which is what a 68000 adds and multiplies at
-//                                          once; most_points (small_sums.hpp) says whether they do
+//                                          once, where no play scores more (most_points.hpp)
 //   places    slots, for the word map      anchors alone
 #pragma once
 
 #include <cstdint>
 
+#include "quadrille/words/evaluate/leave_model.hpp"
 #include "quadrille/words/evaluate/leaves.hpp"
 #include "quadrille/words/lexicon/lexicon.hpp"
+#include "quadrille/words/lexicon/packed_lexicon.hpp"
 #include "quadrille/words/lexicon/word_graph.hpp"
 #include "quadrille/words/moves/premium_counts.hpp"
 
@@ -34,5 +36,7 @@ struct SmallMachine {
   using Premiums = NarrowPremiums;
   static constexpr bool kWordMap = false;
 };
+
+using CartridgeMachine = SmallMachine<PackedLexicon, ModelLeaves>;
 
 }  // namespace quadrille::words

@@ -83,6 +83,7 @@ void Generator<Stride, Machine>::bound_anchors(const LaneOn<Stride, Machine>& la
 
 template class Generator<15>;
 template class Generator<kMostSide>;
-template class Generator<15, SmallMachine<Lexicon, Leaves>>;
+template class Generator<15, SmallMachine<PackedLexicon, Leaves>>;
+template class Generator<15, CartridgeMachine>;
 
 }  // namespace quadrille::words

@@ -112,6 +112,8 @@ class Generator {
 
   const Effort& effort() const { return effort_; }
 
+  void use(typename GaddagGenerator<Stride, Machine>::Twin* twin) { by_gaddag_.use(twin); }
+
  private:
   static constexpr std::size_t kLanes = 2 * Stride;
   using Bounds = std::array<Equity, Stride>;  // by place
@@ -230,5 +232,7 @@ class Generator {
 
 extern template class Generator<15>;
 extern template class Generator<kMostSide>;
+extern template class Generator<15, SmallMachine<PackedLexicon, Leaves>>;
+extern template class Generator<15, CartridgeMachine>;
 
 }  // namespace quadrille::words

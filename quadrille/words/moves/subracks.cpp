@@ -204,9 +204,9 @@ void SubracksOn<Machine>::order_by_value(const Tiles& tiles) {
 
 template struct PartsOn<LargeMachine>;
 template class SubracksOn<LargeMachine>;
-template struct PartsOn<SmallMachine<Lexicon, Leaves>>;
-template class SubracksOn<SmallMachine<Lexicon, Leaves>>;
-template struct PartsOn<SmallMachine<Lexicon, ModelLeaves>>;
-template class SubracksOn<SmallMachine<Lexicon, ModelLeaves>>;
+template struct PartsOn<SmallMachine<PackedLexicon, Leaves>>;
+template class SubracksOn<SmallMachine<PackedLexicon, Leaves>>;
+template struct PartsOn<CartridgeMachine>;
+template class SubracksOn<CartridgeMachine>;
 
 }  // namespace quadrille::words

@@ -21,14 +21,23 @@
 
 namespace quadrille::words {
 
+// What a small machine has; none where its sums are too narrow for the layout and the tiles.
+struct SmallForms {
+  const PackedLexicon* lexicon = nullptr;
+  const LeaveModel* model = nullptr;  // where the leaves are those of a model
+};
+
 template <int Stride>
 class PositionCheck {
  public:
   // One for many positions, so that what a generator remembers of others is put to the proof too.
-  PositionCheck(const Layout& layout, const GeneratorTables<Stride>& tables)
+  PositionCheck(const Layout& layout, const GeneratorTables<Stride>& tables,
+                const SmallForms& small)
       : tables_(tables),
         rules_{layout, *tables.rules.tiles, tables.rules.lexicon},
-        generator_(tables) {}
+        generator_(tables) {
+    if constexpr (kSmall) set_up_small(small);
+  }
 
   // `rng`: which plays are looked at more closely.
   void run(const Setup& setup, const Board<Stride>& board, Rng rng) {
@@ -38,9 +47,11 @@ class PositionCheck {
     list_truth();
     check_board(setup, board);
     if (!findings_.clean()) return;
-    check_plays(board);
-    check_best(board);
-    check_bounds(board);
+    each_way([&](std::string_view way, auto& generator, bool word_map) {
+      check_plays(board, way, generator, word_map);
+      check_best(board, way, generator, word_map);
+      check_bounds(board, way, generator, word_map);
+    });
     check_texts(rng);
     for (int count = 0; count < kPlayed && !plays().empty(); ++count)
       check_placing(board, any(rng));
@@ -74,6 +85,19 @@ class PositionCheck {
 
  private:
   static constexpr int kPlayed = 2;  // plays of a position that are put on the board
+  static constexpr bool kSmall = Stride == 15;
+  using PackedMachine = SmallMachine<PackedLexicon, Leaves>;
+
+  void set_up_small(const SmallForms& small) {
+    if (small.lexicon == nullptr) return;
+    const RulesOver<PackedLexicon> rules{tables_.rules.tiles, *small.lexicon};
+    packed_tables_.emplace(tables_.premiums, rules, tables_.leaves, nullptr);
+    packed_.emplace(*packed_tables_);
+    if (small.model == nullptr) return;
+    const ModelLeaves leaves{small.model, tables_.rules.tiles};
+    cartridge_tables_.emplace(tables_.premiums, rules, leaves, nullptr);
+    cartridge_.emplace(*cartridge_tables_);
+  }
 
   const Play& any(Rng& rng) const {
     return plays()[rng.below(static_cast<std::uint32_t>(plays().size()))];
@@ -155,20 +179,40 @@ class PositionCheck {
     reference::apply(rules_, next, play, {});
     set_up(anew, tables_.rules, next);
     findings_.expect(after == anew, [&] { return "the board after " + named(play); });
+    if constexpr (kSmall) {
+      if (packed_tables_) check_packed_board(board, play, next, anew);
+    }
     findings_.counts().add("placings", 1);
+  }
+
+  // The same by the packed lexicon, kept up and set up anew.
+  void check_packed_board(Board<Stride> board, const Play& play, const Setup& next,
+                          const Board<Stride>& expected) {
+    place(board, packed_tables_->rules, play);
+    Board<Stride> anew;
+    set_up(anew, packed_tables_->rules, next);
+    findings_.expect(board == expected && anew == expected,
+                     [&] { return "the board by the packed lexicon after " + named(play); });
   }
 
   // --- Plays
 
-  void check_plays(const Board<Stride>& board) {
-    compare(board, false);
-    if (tables_.map != nullptr) compare(board, true);
+  // call(name, generator, word map or not) for each way to find plays.
+  template <class Call>
+  void each_way(Call call) {
+    call("GADDAG", generator_, false);
+    if (tables_.map != nullptr) call("word map", generator_, true);
+    if constexpr (kSmall) {
+      if (packed_) call("packed GADDAG", *packed_, false);
+      if (cartridge_) call("cartridge", *cartridge_, false);
+    }
   }
 
-  void compare(const Board<Stride>& board, bool word_map) {
-    const std::string_view way = word_map ? "word map" : "GADDAG";
+  template <class AnyGenerator>
+  void check_plays(const Board<Stride>& board, std::string_view way, AnyGenerator& generator,
+                   bool word_map) {
     checklist_.begin(plays().size());
-    generator_.each_placing(board, turn_, word_map, [&](const Play& play, unsigned) {
+    generator.each_placing(board, turn_, word_map, [&](const Play& play, unsigned) {
       const Tick tick = checklist_.tick(truth_.find(play));
       findings_.expect(tick == Tick::first, [&] {
         return fmt::format("{}: {} is {}", way, named(play),
@@ -179,45 +223,48 @@ class PositionCheck {
     findings_.expect(
         !missing, [&] { return fmt::format("{}: {} is missing", way, named(plays()[*missing])); });
     findings_.counts().moves_compared += plays().size();
-    findings_.counts().add(word_map ? "plays_by_word_map" : "plays_by_gaddag", plays().size());
+    findings_.counts().add(counter_of(way), plays().size());
+  }
+  static std::string_view counter_of(std::string_view way) {
+    if (way == "GADDAG") return "plays_by_gaddag";
+    if (way == "word map") return "plays_by_word_map";
+    return way == "cartridge" ? "plays_by_cartridge" : "plays_by_packed_gaddag";
   }
 
-  void check_best(const Board<Stride>& board) {
-    for (const bool word_map : {false, true}) {
-      if (word_map && tables_.map == nullptr) continue;
-      for (const bool shadow : {false, true}) {
-        const Choice choice = generator_.best(board, turn_, {word_map, shadow});
-        findings_.counts().add("best_plays", 1);
-        findings_.expect(choice.play == best_.play && choice.equity == best_.equity, [&] {
-          return fmt::format("best play by {}{}: {} worth {}, reference says {} worth {}",
-                             word_map ? "word map" : "GADDAG", shadow ? " and shadow" : "",
-                             named(choice.play), choice.equity, named(best_.play), best_.equity);
-        });
-      }
+  template <class AnyGenerator>
+  void check_best(const Board<Stride>& board, std::string_view way, AnyGenerator& generator,
+                  bool word_map) {
+    for (const bool shadow : {false, true}) {
+      const Choice choice = generator.best(board, turn_, {word_map, shadow});
+      findings_.counts().add("best_plays", 1);
+      findings_.expect(choice.play == best_.play && choice.equity == best_.equity, [&] {
+        return fmt::format("best play by {}{}: {} worth {}, reference says {} worth {}", way,
+                           shadow ? " and shadow" : "", named(choice.play), choice.equity,
+                           named(best_.play), best_.equity);
+      });
     }
   }
 
   // No place is worth more than its bound, and one of them has the best play.
-  void check_bounds(const Board<Stride>& board) {
-    for (const bool word_map : {false, true}) {
-      if (word_map && tables_.map == nullptr) continue;
-      Choice best;
-      std::uint64_t bounds = 0;
-      generator_.each_bound(board, turn_, word_map, [&](Equity bound, const Choice& choice) {
-        ++bounds;
-        findings_.expect(choice.equity <= bound, [&] {
-          return fmt::format("{} is worth {}, above the bound {} of its {}", named(choice.play),
-                             choice.equity, bound, word_map ? "slot" : "anchor");
-        });
-        if (choice.equity > best.equity ||
-            (choice.equity == best.equity && choice.play < best.play)) {
-          best = choice;
-        }
+  template <class AnyGenerator>
+  void check_bounds(const Board<Stride>& board, std::string_view way, AnyGenerator& generator,
+                    bool word_map) {
+    Choice best;
+    std::uint64_t bounds = 0;
+    generator.each_bound(board, turn_, word_map, [&](Equity bound, const Choice& choice) {
+      ++bounds;
+      findings_.expect(choice.equity <= bound, [&] {
+        return fmt::format("{}: {} is worth {}, above the bound {} of its {}", way,
+                           named(choice.play), choice.equity, bound, word_map ? "slot" : "anchor");
       });
-      findings_.expect(best.equity == best_place_.equity && best.play == best_place_.play,
-                       "the best play of all places with a bound");
-      findings_.counts().add(word_map ? "slot_bounds" : "anchor_bounds", bounds);
-    }
+      if (choice.equity > best.equity ||
+          (choice.equity == best.equity && choice.play < best.play)) {
+        best = choice;
+      }
+    });
+    findings_.expect(best.equity == best_place_.equity && best.play == best_place_.play,
+                     "the best play of all places with a bound");
+    findings_.counts().add(word_map ? "slot_bounds" : "anchor_bounds", bounds);
   }
 
   // --- Texts
@@ -243,6 +290,10 @@ class PositionCheck {
   const GeneratorTables<Stride>& tables_;
   const reference::Rules rules_;
   Generator<Stride> generator_;
+  std::optional<GeneratorTables<Stride, PackedMachine>> packed_tables_;
+  std::optional<GeneratorTables<Stride, CartridgeMachine>> cartridge_tables_;
+  std::optional<Generator<Stride, PackedMachine>> packed_;
+  std::optional<Generator<Stride, CartridgeMachine>> cartridge_;
   Setup setup_;
   Turn turn_;
   PlaySet truth_;

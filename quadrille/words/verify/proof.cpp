@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <memory>
 
 #include "quadrille/verify/prove_games.hpp"
+#include "quadrille/words/dictionary/pack_lexicon.hpp"
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "quadrille/words/moves/game.hpp"
+#include "quadrille/words/moves/most_points.hpp"
 #include "quadrille/words/verify/position_check.hpp"
 
 namespace quadrille::words {
@@ -83,10 +86,11 @@ Setup scattered(const Tiles& tiles, int side, Rng& rng) {
 template <int Stride>
 class GameCheck {
  public:
-  GameCheck(const World& world, const GeneratorTables<Stride>& tables, std::uint64_t index, Rng rng)
+  GameCheck(const World& world, const GeneratorTables<Stride>& tables, const SmallForms& small,
+            std::uint64_t index, Rng rng)
       : world_(world),
         tables_(tables),
-        check_(std::make_unique<PositionCheck<Stride>>(world.layout(), tables)),
+        check_(std::make_unique<PositionCheck<Stride>>(world.layout(), tables, small)),
         preference_(static_cast<Preference>(rng.below(kPreferences))),
         index_(index),
         rng_(rng) {}
@@ -220,8 +224,22 @@ class GameCheck {
 
 }  // namespace
 
-Proof::Proof(const World& world)
-    : world_(world), random_leaves_(sample_leaves(world.tiles(), kMostRandomLeave, kLeavesSeed)) {}
+Proof::Proof(const World& world, const LeaveModel* model)
+    : world_(world),
+      model_(model),
+      random_leaves_(sample_leaves(world.tiles(), kMostRandomLeave, kLeavesSeed)) {
+  using Points = CartridgeMachine::Points;
+  if (most_points(world.layout(), world.tiles()) > std::numeric_limits<Points>::max()) return;
+  auto packed = pack_lexicon(world.lexicon());
+  if (!packed) return;
+  packed_file_ = *std::move(packed);
+  packed_.emplace(packed_file_.bytes.data());
+}
+
+SmallForms Proof::small_forms(bool random) const {
+  if (!packed_) return {};
+  return {&*packed_, random ? nullptr : model_};
+}
 
 template <class Call>
 ProofResult Proof::with_leaves(bool random, Call call) const {
@@ -232,8 +250,10 @@ ProofResult Proof::with_leaves(bool random, Call call) const {
 }
 
 ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
-  return with_leaves(index % 2 == 1, [&]<int Stride>(const GeneratorTables<Stride>& tables) {
-    return GameCheck<Stride>(world_, tables, index, rng_of_game(seed, index)).run();
+  const bool random = index % 2 == 1;
+  return with_leaves(random, [&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    const Rng rng = rng_of_game(seed, index);
+    return GameCheck<Stride>(world_, tables, small_forms(random), index, rng).run();
   });
 }
 
@@ -241,7 +261,8 @@ ProofResult Proof::position(const Setup& setup) const {
   ProofResult result;
   for (const bool random : {false, true}) {
     result.add(with_leaves(random, [&]<int Stride>(const GeneratorTables<Stride>& tables) {
-      const auto check = std::make_unique<PositionCheck<Stride>>(world_.layout(), tables);
+      const auto check =
+          std::make_unique<PositionCheck<Stride>>(world_.layout(), tables, small_forms(random));
       Board<Stride> board;
       set_up(board, tables.rules, setup);
       check->run(setup, board, Rng(0));

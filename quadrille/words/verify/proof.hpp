@@ -2,7 +2,9 @@
 // it has, says what the reference says. Each has its counter in the result:
 //
 //   plays_by_gaddag, plays_by_word_map   all plays, each once, with its score
-//   best_plays                           word map or not × shadow or not: the reference's best
+//   plays_by_packed_gaddag               the same from the packed lexicon in 16-bit sums
+//   plays_by_cartridge                   and with leaves from the compact model
+//   best_plays                           each of these × shadow or not: the reference's best
 //   anchor_bounds, slot_bounds           no place is worth more than its bound
 //   squares                              every array of the board, kept up and set up anew
 //   placings                             the same after two plays of each position, by chance
@@ -16,17 +18,22 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "quadrille/verify/proof_result.hpp"
 #include "quadrille/words/board/setup.hpp"
+#include "quadrille/words/dictionary/packed_file.hpp"
 #include "quadrille/words/engine/world.hpp"
+#include "quadrille/words/evaluate/leave_model.hpp"
+#include "quadrille/words/verify/position_check.hpp"
 
 namespace quadrille::words {
 
 class Proof {
  public:
-  explicit Proof(const World& world);
+  // `model`: where the world's leaves were made from one.
+  explicit Proof(const World& world, const LeaveModel* model = nullptr);
 
   // Plays game `index` of the run with this seed.
   ProofResult game(std::uint64_t seed, std::uint64_t index) const;
@@ -39,8 +46,13 @@ class Proof {
   template <class Call>
   ProofResult with_leaves(bool random, Call call) const;
 
+  SmallForms small_forms(bool random) const;
+
   const World& world_;
+  const LeaveModel* model_;
   std::vector<std::int16_t> random_leaves_;
+  PackedFile packed_file_;  // empty where the lexicon has no packed form or sums would overflow
+  std::optional<PackedLexicon> packed_;
 };
 
 }  // namespace quadrille::words
