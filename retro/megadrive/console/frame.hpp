@@ -1,0 +1,57 @@
+// What happens sixty times a second (fifty on a PAL console): the V-blank interrupt counts the
+// frame, reads the pad and sends what has changed on the screen.
+//
+// A game runs in the foreground. It waits for a frame, looks at the pad, draws, and waits again:
+//
+//   for (;;) {
+//     const Pad pad = wait_frame();
+//     if (pad.pressed & kA) …
+//   }
+//
+// While an engine thinks it does not wait; it asks now and then whether it is to stop:
+//
+//   Thinking thinking(column, row);         the mark turns there, little is drawn
+//   engine.think([&] { return thinking.stop_wanted(); });      Start was pressed
+#pragma once
+
+#include <cstdint>
+
+#include "retro/megadrive/machine/buttons.hpp"
+
+namespace quadrille::megadrive {
+
+struct Pad {
+  Buttons held = 0;
+  Buttons pressed = 0;   // since the last wait_frame(), however long ago that was
+  Buttons repeated = 0;  // pressed, and the arrows again and again as long as they are held
+};
+
+// Screen, pad and interrupts begin to work.
+void start_console();
+
+// Frames since then.
+std::uint32_t frames();
+
+// Waits for the next frame. While no pad is plugged in it waits on, with a note on the screen.
+Pad wait_frame();
+
+// How often wait_frame() has been called: a game that no longer calls it has locked up.
+std::uint32_t passes();
+
+bool is_thinking();
+
+class Thinking {
+ public:
+  Thinking(int column, int row);
+  ~Thinking();  // what was pressed meanwhile is forgotten
+  Thinking(const Thinking&) = delete;
+  Thinking& operator=(const Thinking&) = delete;
+
+  bool stop_wanted() const;
+  std::uint32_t frames_so_far() const { return frames() - begin_; }
+
+ private:
+  std::uint32_t begin_;
+};
+
+}  // namespace quadrille::megadrive

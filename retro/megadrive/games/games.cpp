@@ -1,0 +1,28 @@
+#include "retro/megadrive/games/games.hpp"
+
+#include "retro/megadrive/games/menu.hpp"
+#include "retro/megadrive/games/overlay.hpp"
+#include "retro/megadrive/games/words_screen.hpp"
+
+namespace quadrille::megadrive {
+namespace {
+
+Overlay<Menu, WordsScreen> overlay;
+
+}  // namespace
+
+void run_games() {
+  GameChoice choice = GameChoice::morpion;
+  for (;;) {
+    choice = overlay.begin<Menu>(choice).run();
+    switch (choice) {
+      case GameChoice::words:
+        overlay.begin<WordsScreen>().run();
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+}  // namespace quadrille::megadrive

@@ -1,0 +1,17 @@
+// The packed lexicon in the ROM (lexicon.s); empty where the build has none.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+extern "C" {
+extern const std::uint8_t lexicon_begin[], lexicon_end[];
+}
+
+namespace quadrille::megadrive {
+
+inline std::span<const std::uint8_t> lexicon() {
+  return {lexicon_begin, lexicon_end};
+}
+
+}  // namespace quadrille::megadrive

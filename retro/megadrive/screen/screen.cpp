@@ -1,0 +1,254 @@
+#include "retro/megadrive/screen/screen.hpp"
+
+#include <cstddef>
+
+#include "retro/megadrive/machine/interrupts.hpp"
+#include "retro/megadrive/machine/vdp.hpp"
+#include "retro/megadrive/screen/sheet.hpp"
+
+namespace quadrille::megadrive::screen {
+namespace {
+
+// What of a row differs from video memory: the columns from `first` to before `end`.
+struct Span {
+  std::uint8_t first, end;
+};
+constexpr Span kNothing{kColumns, 0};
+
+// As the video chip wants it.
+struct Sprite {
+  std::uint16_t y = 0;  // counted from 128 pixels above the screen: 0 is hidden
+  std::uint16_t size_and_next = 0;
+  std::uint16_t tile = 0;
+  std::uint16_t x = 0;
+};
+constexpr int kSpriteOffset = 128;
+
+struct State {
+  Cell cells[kRows][kColumns];
+  Span spans[kRows];
+  std::uint32_t changed_rows;  // bit N: the span of row N is not empty
+  const Colours* colours;      // to be sent
+  Sprite cursor, mark;
+  bool cursor_changed, mark_changed, marked;
+  volatile std::uint8_t drawings;  // how many Drawings live
+};
+State state;
+
+void barrier() {
+  asm volatile("" ::: "memory");
+}
+
+void change(int column, int row, Cell cell) {
+  Cell& known = state.cells[row][column];
+  if (known == cell) return;
+  known = cell;
+  Span& span = state.spans[row];
+  if (column < span.first) span.first = static_cast<std::uint8_t>(column);
+  if (column >= span.end) span.end = static_cast<std::uint8_t>(column + 1);
+  state.changed_rows |= std::uint32_t{1} << row;
+}
+
+int tile_of(char letter, int font) {
+  const bool drawn = letter >= kFirstLetter && letter <= kLastLetter;
+  return drawn ? font + letter - kFirstLetter : font;
+}
+
+void change_text(int column, int row, std::string_view text, int font, Palette palette) {
+  const Drawing drawing;
+  for (const char letter : text) {
+    if (column >= kColumns) return;
+    change(column++, row, cell_of(tile_of(letter, font), palette));
+  }
+}
+
+void send_colours() {
+  if (!state.colours) return;
+  vdp::load_colours(*state.colours);
+  state.colours = nullptr;
+}
+
+void send_sprite(int index, const Sprite& sprite) {
+  vdp::write_from(static_cast<std::uint16_t>(vdp::kSprites + 8 * index));
+  vdp::data() = sprite.y;
+  vdp::data() = sprite.size_and_next;
+  vdp::data() = sprite.tile;
+  vdp::data() = sprite.x;
+}
+
+constexpr std::uint32_t kFramesPerPhase = 8;
+
+void send_sprites(std::uint32_t frame) {
+  if (state.cursor_changed) {
+    send_sprite(0, state.cursor);
+    state.cursor_changed = false;
+  }
+  if (state.marked && frame % kFramesPerPhase == 0) {
+    const int phase = static_cast<int>(frame / kFramesPerPhase % sprite_tiles::kPhases);
+    state.mark.tile = cell_of(sheet::kSprites + sprite_tiles::kMarks + phase);
+    state.mark_changed = true;
+  }
+  if (state.mark_changed) {
+    send_sprite(1, state.mark);
+    state.mark_changed = false;
+  }
+}
+
+// Sends the beginning of a row's span and says how many cells that were.
+int send_span(int row, int most) {
+  Span& span = state.spans[row];
+  int count = span.end - span.first;
+  if (count > most) count = most;
+  const Cell* cell = &state.cells[row][span.first];
+  vdp::write_from(
+      static_cast<std::uint16_t>(vdp::kPlaneA + 2 * (vdp::kPlaneWidth * row + span.first)));
+  for (int left = count; left > 0; --left) vdp::data() = *cell++;
+  span.first = static_cast<std::uint8_t>(span.first + count);
+  if (span.first == span.end) {
+    span = kNothing;
+    state.changed_rows &= ~(std::uint32_t{1} << row);
+  }
+  return count;
+}
+
+}  // namespace
+
+Drawing::Drawing() {
+  state.drawings = static_cast<std::uint8_t>(state.drawings + 1);
+  barrier();
+}
+
+Drawing::~Drawing() {
+  barrier();
+  state.drawings = static_cast<std::uint8_t>(state.drawings - 1);
+}
+
+void start() {
+  vdp::start();
+  sheet::load();
+  for (Span& span : state.spans) span = kNothing;
+  for (auto& row : state.cells) {
+    for (Cell& cell : row) cell = 0;
+  }
+  state.changed_rows = 0;
+  state.drawings = 0;
+  state.cursor = {0, 1, 0, 0};
+  state.mark = {};
+  state.marked = false;
+  send_sprite(0, state.cursor);
+  send_sprite(1, state.mark);
+  vdp::show(true);
+}
+
+void put(int column, int row, Cell cell) {
+  const Drawing drawing;
+  change(column, row, cell);
+}
+
+void put(int column, int row, char letter, Palette palette) {
+  put(column, row, cell_of(tile_of(letter, sheet::kText), palette));
+}
+
+void text(int column, int row, std::string_view text, Palette palette) {
+  change_text(column, row, text, sheet::kText, palette);
+}
+
+void text_on_paper(int column, int row, std::string_view text, Palette palette) {
+  change_text(column, row, text, sheet::kTextOnPaper, palette);
+}
+
+void number(int column, int row, int width, std::uint32_t value, Palette palette) {
+  const Drawing drawing;
+  bool more = true;
+  while (width > 0) {
+    --width;
+    const char digit = more ? static_cast<char>('0' + value % 10) : ' ';
+    change(column + width, row, cell_of(tile_of(digit, sheet::kText), palette));
+    value /= 10;
+    more = value != 0;
+  }
+}
+
+void fill(int column, int row, int width, int height, Cell cell) {
+  const Drawing drawing;
+  for (int y = row; y < row + height; ++y) {
+    for (int x = column; x < column + width; ++x) change(x, y, cell);
+  }
+}
+
+void clear() {
+  fill(0, 0, kColumns, kRows);
+}
+
+void frame(int column, int row, int width, int height, Palette palette) {
+  const Drawing drawing;
+  const Cell corner = cell_of(sheet::kCorner, palette);
+  const int right = column + width - 1, bottom = row + height - 1;
+  fill(column, row, width, 1, cell_of(sheet::kAcross, palette));
+  fill(column, bottom, width, 1, cell_of(sheet::kAcross, palette) | kUpsideDown);
+  fill(column, row, 1, height, cell_of(sheet::kDown, palette));
+  fill(right, row, 1, height, cell_of(sheet::kDown, palette) | kMirrored);
+  change(column, row, corner);
+  change(right, row, corner | kMirrored);
+  change(column, bottom, corner | kUpsideDown);
+  change(right, bottom, corner | kMirrored | kUpsideDown);
+}
+
+Cell cell_at(int column, int row) {
+  return state.cells[row][column];
+}
+
+void set_colours(const Colours& colours) {
+  const Drawing drawing;
+  state.colours = &colours;
+}
+
+void show_cursor(Around around, int column, int row) {
+  struct Shape {
+    int tile, width, height;
+  };
+  static constexpr Shape kShapes[]{{0, 1, 1},
+                                   {sprite_tiles::kAroundOne, 2, 2},
+                                   {sprite_tiles::kAroundPair, 3, 2},
+                                   {sprite_tiles::kAroundNine, 4, 4}};
+  constexpr int kHalfCell = 4;
+  const Drawing drawing;
+  const Shape& shape = kShapes[static_cast<std::size_t>(around)];
+  const bool hidden = around == Around::nothing;
+  state.cursor.y = hidden ? 0 : static_cast<std::uint16_t>(kSpriteOffset - kHalfCell + 8 * row);
+  state.cursor.size_and_next =
+      static_cast<std::uint16_t>((shape.width - 1) << 10 | (shape.height - 1) << 8 | 1);
+  state.cursor.tile = cell_of(sheet::kSprites + shape.tile);
+  state.cursor.x = static_cast<std::uint16_t>(kSpriteOffset - kHalfCell + 8 * column);
+  state.cursor_changed = true;
+}
+
+void hide_cursor() {
+  show_cursor(Around::nothing, 0, 0);
+}
+
+void show_mark(int column, int row) {
+  const Drawing drawing;
+  state.mark = {static_cast<std::uint16_t>(kSpriteOffset + 8 * row), 0,
+                cell_of(sheet::kSprites + sprite_tiles::kMarks),
+                static_cast<std::uint16_t>(kSpriteOffset + 8 * column)};
+  state.marked = state.mark_changed = true;
+}
+
+void hide_mark() {
+  const Drawing drawing;
+  state.mark = {};
+  state.marked = false;
+  state.mark_changed = true;
+}
+
+void send(std::uint32_t frame, int cells) {
+  if (state.drawings != 0) return;
+  send_colours();
+  send_sprites(frame);
+  for (int row = 0; state.changed_rows != 0 && cells > 0; row = row + 1 == kRows ? 0 : row + 1) {
+    if (state.changed_rows >> row & 1) cells -= send_span(row, cells);
+  }
+}
+
+}  // namespace quadrille::megadrive::screen
