@@ -83,7 +83,7 @@ class AlphaBeta {
  private:
   // Above every value of the game, and its negative is one too.
   static constexpr Value kInfinity = std::numeric_limits<Value>::max();
-  static constexpr std::uint64_t kNodesBetweenChecks = 1024;
+  static constexpr std::uint64_t kNodesBetweenChecks = nodes_between_checks<Stop>(1024);
   static constexpr std::uint8_t kFirstRank = std::numeric_limits<std::uint8_t>::max();
 
   // The moves of the node lie from `begin` on. Quiescence begins at depth 0, and counts on below.

@@ -66,7 +66,7 @@ class Expectimax {
 
  private:
   static_assert(sizeof(Value) == 4, "the table stores a value in 32 of its 48 payload bits");
-  static constexpr std::uint64_t kNodesBetweenChecks = 4096;
+  static constexpr std::uint64_t kNodesBetweenChecks = nodes_between_checks<Stop>(4096);
 
   static std::uint64_t pack(Value value) { return bit_cast<std::uint32_t>(value); }
   static Value unpack(std::uint64_t payload) {

@@ -7,7 +7,7 @@
 
 namespace quadrille::search {
 
-// Asked every few thousand nodes; a stopped search's value is meaningless.
+// Asked every few thousand nodes, or as often as it says; a stopped search's value is meaningless.
 template <class Stop>
 concept StopCheck = requires(Stop& stop, std::uint64_t nodes) {
   { stop(nodes) } -> std::same_as<bool>;
@@ -16,5 +16,16 @@ concept StopCheck = requires(Stop& stop, std::uint64_t nodes) {
 struct NeverStop {
   bool operator()(std::uint64_t) const { return false; }
 };
+
+// How many nodes a search visits between two questions: `usual`, or the check's own
+// kNodesBetweenChecks, for machines on which thousands of nodes take seconds.
+template <StopCheck Stop>
+constexpr std::uint64_t nodes_between_checks(std::uint64_t usual) {
+  if constexpr (requires { Stop::kNodesBetweenChecks; }) {
+    return Stop::kNodesBetweenChecks;
+  } else {
+    return usual;
+  }
+}
 
 }  // namespace quadrille::search

@@ -1,11 +1,22 @@
-// The cartridge that people play, with the true pad.
+// The cartridge that people play, with the true pad and an observer that does nothing.
 #include "retro/megadrive/console/frame.hpp"
 #include "retro/megadrive/games/games.hpp"
+#include "retro/megadrive/games/observer.hpp"
 #include "retro/megadrive/machine/pad.hpp"
 
-quadrille::megadrive::Buttons quadrille::megadrive::read_buttons(std::uint32_t) {
+namespace quadrille::megadrive {
+
+Buttons read_buttons(std::uint32_t) {
   return read_pad();
 }
+
+void observe_twenty48(twenty48::WideBoard, twenty48::Direction, twenty48::WideBoard, std::uint32_t,
+                      bool) {}
+void observe_morpion(morpion::Variant, std::span<const morpion::Move>, std::size_t) {}
+void observe_chess(const chess::reference::Position&, chess::Move,
+                   const chess::reference::Position&) {}
+
+}  // namespace quadrille::megadrive
 
 extern "C" [[noreturn]] void cartridge() {
   quadrille::megadrive::start_console();

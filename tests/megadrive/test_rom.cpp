@@ -6,6 +6,7 @@
 #include "retro/megadrive/machine/stack.hpp"
 #include "retro/megadrive/machine/text_port.hpp"
 #include "tests/megadrive/print_screen.hpp"
+#include "tests/megadrive/stop.hpp"
 #include "tests/megadrive/tape.hpp"
 
 extern "C" {
@@ -28,21 +29,6 @@ struct Player {
   std::uint32_t passes = 0, last_pass = 0;
 };
 Player player;
-
-[[noreturn]] void stop(std::string_view why) {
-  disable_interrupts();
-  TextPort()
-      .put(why)
-      .put(" frame ")
-      .number(frames())
-      .put(" variables ")
-      .number(variable_bytes())
-      .put(" stack ")
-      .number(stack_bytes())
-      .end_line();
-  for (;;) {
-  }
-}
 
 void watch(std::uint32_t frame) {
   if (passes() != player.passes) {
@@ -77,6 +63,21 @@ void next_step(std::uint32_t frame) {
 }
 
 }  // namespace
+
+void stop(std::string_view why) {
+  disable_interrupts();
+  TextPort()
+      .put(why)
+      .put(" frame ")
+      .number(frames())
+      .put(" variables ")
+      .number(variable_bytes())
+      .put(" stack ")
+      .number(stack_bytes())
+      .end_line();
+  for (;;) {
+  }
+}
 
 Buttons read_buttons(std::uint32_t frame) {
   watch(frame);

@@ -115,6 +115,13 @@ Pad wait_frame() {
   return take_pad();
 }
 
+Pad wait_button() {
+  for (;;) {
+    const Pad pad = wait_frame();
+    if (pad.pressed || pad.repeated) return pad;
+  }
+}
+
 bool is_thinking() {
   return state.thinking;
 }

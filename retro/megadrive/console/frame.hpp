@@ -1,10 +1,11 @@
 // What happens sixty times a second (fifty on a PAL console): the V-blank interrupt counts the
 // frame, reads the pad and sends what has changed on the screen.
 //
-// A game runs in the foreground. It waits for a frame, looks at the pad, draws, and waits again:
+// A game runs in the foreground. It draws, waits for a button, does what it says, and draws again:
 //
 //   for (;;) {
-//     const Pad pad = wait_frame();
+//     draw();
+//     const Pad pad = wait_button();
 //     if (pad.pressed & kA) …
 //   }
 //
@@ -34,6 +35,9 @@ std::uint32_t frames();
 
 // Waits for the next frame. While no pad is plugged in it waits on, with a note on the screen.
 Pad wait_frame();
+
+// Waits for a frame in which something has been pressed, or is repeated.
+Pad wait_button();
 
 // How often wait_frame() has been called: a game that no longer calls it has locked up.
 std::uint32_t passes();

@@ -1,13 +1,15 @@
 #include "retro/megadrive/games/games.hpp"
 
+#include "retro/megadrive/console/frame.hpp"
 #include "retro/megadrive/games/menu.hpp"
 #include "retro/megadrive/games/overlay.hpp"
+#include "retro/megadrive/games/twenty48_screen.hpp"
 #include "retro/megadrive/games/words_screen.hpp"
 
 namespace quadrille::megadrive {
 namespace {
 
-Overlay<Menu, WordsScreen> overlay;
+Overlay<Menu, Twenty48Screen, WordsScreen> overlay;
 
 }  // namespace
 
@@ -16,6 +18,9 @@ void run_games() {
   for (;;) {
     choice = overlay.begin<Menu>(choice).run();
     switch (choice) {
+      case GameChoice::twenty48:
+        overlay.begin<Twenty48Screen>(frames()).run();
+        break;
       case GameChoice::words:
         overlay.begin<WordsScreen>().run();
         break;

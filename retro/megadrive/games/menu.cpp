@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "retro/megadrive/console/frame.hpp"
+#include "retro/megadrive/games/pictures.hpp"
 #include "retro/megadrive/screen/screen.hpp"
 #include "retro/megadrive/screen/sheet.hpp"
 
@@ -70,34 +71,6 @@ void draw_morpion(int column, int row) {
   }
 }
 
-void draw_twenty48(int column, int row) {
-  using namespace twenty48_tiles;
-  const int paper = paper_of(kShownExponent) - kFirstPaper;
-  const Cell corner = cell_of(sheet::kTwenty48 + kCorner + paper, kTwenty48Palette);
-  const Cell edge = cell_of(sheet::kTwenty48 + kEdge + paper, kTwenty48Palette);
-  for (int x = 0; x < kWidth; ++x) {
-    const bool left = x == 0, right = x == kWidth - 1;
-    const Cell top = left || right ? static_cast<Cell>(corner | (right ? kMirrored : 0)) : edge;
-    screen::put(column + x, row, top);
-    screen::put(column + x, row + kHeight - 1, static_cast<Cell>(top | kUpsideDown));
-    for (int y = 0; y < 2; ++y) {
-      screen::put(
-          column + x, row + 1 + y,
-          cell_of(sheet::kTwenty48 + kStrips + kShownExponent * kStripCells + y * kWidth + x,
-                  kTwenty48Palette));
-    }
-  }
-}
-
-void draw_chess(int column, int row) {
-  using namespace chess_tiles;
-  constexpr int kKing = 5;
-  for (int cell = 0; cell < kPieceCells; ++cell) {
-    screen::put(column + cell % kSide, row + cell / kSide,
-                cell_of(sheet::kChess + kPieces + kKing * kPieceCells + cell, kChessPalette));
-  }
-}
-
 void draw_words(int column, int row) {
   constexpr std::string_view kWord = "QUAD";
   static constexpr int kPoints[]{10, 1, 1, 2};
@@ -130,8 +103,10 @@ void Menu::draw() const {
     screen::text(column + 2, row + 6, kAbout[index], Palette::faint);
   }
   draw_morpion(place_of(GameChoice::morpion).column + 11, place_of(GameChoice::morpion).row + 1);
-  draw_twenty48(place_of(GameChoice::twenty48).column + 10, place_of(GameChoice::twenty48).row + 1);
-  draw_chess(place_of(GameChoice::chess).column + 12, place_of(GameChoice::chess).row + 2);
+  draw_number_square(place_of(GameChoice::twenty48).column + 10,
+                     place_of(GameChoice::twenty48).row + 1, kShownExponent);
+  draw_piece(place_of(GameChoice::chess).column + 12, place_of(GameChoice::chess).row + 2,
+             chess::Kind::king, chess::Colour::white, kChessPalette);
   draw_words(place_of(GameChoice::words).column + 8, place_of(GameChoice::words).row + 3);
 }
 
@@ -140,7 +115,7 @@ GameChoice Menu::run() {
   screen::set_colours(kColours);
   for (;;) {
     draw();
-    const Pad pad = wait_frame();
+    const Pad pad = wait_button();
     int index = static_cast<int>(chosen_);
     if (pad.repeated & (kLeft | kRight)) index ^= 1;
     if (pad.repeated & (kUp | kDown)) index ^= 2;

@@ -1,0 +1,49 @@
+#include "retro/megadrive/games/twenty48_game.hpp"
+
+#include "quadrille/twenty48/moves/moves.hpp"
+#include "retro/megadrive/games/observer.hpp"
+
+namespace quadrille::megadrive {
+
+using twenty48::Direction;
+
+void Twenty48Game::restart(std::uint32_t seed) {
+  kept_ = 0;
+  now_ = {};
+  now_.rng = Rng(seed);
+  spawn();
+  spawn();
+}
+
+void Twenty48Game::spawn() {
+  const Board before = now_.board;
+  now_.board = twenty48::spawn(before, now_.rng);
+  for (int index = 0; index < twenty48::kCells; ++index) {
+    if (before.cell(index) != now_.board.cell(index)) now_.spawned = index;
+  }
+}
+
+bool Twenty48Game::move(Direction direction) {
+  const auto result = twenty48::move(now_.board, direction);
+  if (!result.moved) return false;
+  const Board before = now_.board;
+  past_[next_] = now_;
+  next_ = (next_ + 1) % kMostUndo;
+  if (kept_ < kMostUndo) ++kept_;
+  now_.board = result.board;
+  now_.score += static_cast<std::uint32_t>(result.score);
+  ++now_.moves;
+  spawn();
+  observe_twenty48(before, direction, now_.board, static_cast<std::uint32_t>(result.score), over());
+  return true;
+}
+
+bool Twenty48Game::undo() {
+  if (kept_ == 0) return false;
+  --kept_;
+  next_ = (next_ + kMostUndo - 1) % kMostUndo;
+  now_ = past_[next_];
+  return true;
+}
+
+}  // namespace quadrille::megadrive
