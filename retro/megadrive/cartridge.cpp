@@ -12,7 +12,7 @@ Buttons read_buttons(std::uint32_t) {
 
 void observe_twenty48(twenty48::WideBoard, twenty48::Direction, twenty48::WideBoard, std::uint32_t,
                       bool) {}
-void observe_morpion(morpion::Variant, std::span<const morpion::Move>, std::size_t) {}
+void observe_morpion(morpion::Variant, const MorpionHistory&, const MorpionLegal&) {}
 void observe_chess(const chess::reference::Position&, chess::Move,
                    const chess::reference::Position&) {}
 

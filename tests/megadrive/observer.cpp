@@ -3,6 +3,7 @@
 
 #include "quadrille/morpion/reference/reference.hpp"
 #include "quadrille/twenty48/reference/reference.hpp"
+#include "retro/megadrive/games/morpion_game.hpp"
 #include "tests/megadrive/stop.hpp"
 
 namespace quadrille::megadrive {
@@ -42,16 +43,29 @@ void observe_twenty48(twenty48::WideBoard before, twenty48::Direction direction,
   expect(is_over(shown) == over, "WRONG 2048: end");
 }
 
-void observe_morpion(morpion::Variant variant, std::span<const morpion::Move> history,
-                     std::size_t legal) {
+// The reference is slow here: it is asked for each legal move that the game knows, and for moves
+// that the game does not know only where it sees the end.
+void observe_morpion(morpion::Variant variant, const MorpionHistory& history,
+                     const MorpionLegal& legal) {
   static morpion::reference::Grid grid(morpion::k5T);
-  grid = morpion::reference::Grid(variant);
-  for (const morpion::Move move : history) {
-    expect(!grid.objection(move), "WRONG Morpion: illegal move");
-    grid.play(move);
+  if (grid.variant() != variant || history.empty()) grid = morpion::reference::Grid(variant);
+  while (grid.history().size() > history.size()) grid.undo();
+  for (std::size_t index = grid.history().size(); index < history.size(); ++index) {
+    expect(!grid.objection(history[index]), "WRONG Morpion: illegal move");
+    grid.play(history[index]);
   }
+  for (std::size_t index = 0; index < history.size(); ++index) {
+    expect(grid.history()[index] == history[index], "WRONG Morpion: history");
+  }
+  for (const morpion::Move move : legal) {
+    expect(!grid.objection(move), "WRONG Morpion: legal moves");
+  }
+  if (!legal.empty()) return;
   morpion::reference::generate(grid, legal_moves);
-  expect(legal_moves.size() == legal, "WRONG Morpion: legal moves");
+  for (const morpion::Move move : legal_moves) {
+    const int x = move.x - kMorpionCorner.x, y = move.y - kMorpionCorner.y;
+    expect(x < 0 || x >= kMorpionSide || y < 0 || y >= kMorpionSide, "WRONG Morpion: end");
+  }
 }
 
 void observe_chess(const chess::reference::Position& before, chess::Move move,

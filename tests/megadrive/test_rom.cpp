@@ -18,7 +18,7 @@ const volatile quadrille::megadrive::Tape tape{{'T', 'A', 'P', 'E'}, 0, {{0, 0xF
 namespace quadrille::megadrive {
 namespace {
 
-constexpr std::uint32_t kMostFramesAway = 120;  // without wait_frame()
+constexpr std::uint32_t kMostFramesAway = 900;  // without wait_frame(); the observer is slow
 constexpr std::uint32_t kMostFramesThinking = 60 * 60;
 
 struct Player {

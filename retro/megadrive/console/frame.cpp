@@ -135,12 +135,17 @@ Thinking::Thinking(int column, int row) : begin_(frames()) {
 
 Thinking::~Thinking() {
   state.thinking = false;
+  ++state.passes;
   screen::hide_mark();
   take_pad();
 }
 
 bool Thinking::stop_wanted() const {
   return state.stop;
+}
+
+Buttons Thinking::pressed() const {
+  return state.pressed;
 }
 
 }  // namespace quadrille::megadrive

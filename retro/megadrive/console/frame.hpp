@@ -39,7 +39,8 @@ Pad wait_frame();
 // Waits for a frame in which something has been pressed, or is repeated.
 Pad wait_button();
 
-// How often wait_frame() has been called: a game that no longer calls it has locked up.
+// How often wait_frame() has been called or a Thinking has ended: a game in which neither happens
+// any more has locked up.
 std::uint32_t passes();
 
 bool is_thinking();
@@ -52,6 +53,7 @@ class Thinking {
   Thinking& operator=(const Thinking&) = delete;
 
   bool stop_wanted() const;
+  Buttons pressed() const;  // since it began
   std::uint32_t frames_so_far() const { return frames() - begin_; }
 
  private:

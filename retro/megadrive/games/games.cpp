@@ -1,7 +1,9 @@
 #include "retro/megadrive/games/games.hpp"
 
 #include "retro/megadrive/console/frame.hpp"
+#include "retro/megadrive/games/chess_screen.hpp"
 #include "retro/megadrive/games/menu.hpp"
+#include "retro/megadrive/games/morpion_screen.hpp"
 #include "retro/megadrive/games/overlay.hpp"
 #include "retro/megadrive/games/twenty48_screen.hpp"
 #include "retro/megadrive/games/words_screen.hpp"
@@ -9,7 +11,7 @@
 namespace quadrille::megadrive {
 namespace {
 
-Overlay<Menu, Twenty48Screen, WordsScreen> overlay;
+Overlay<Menu, MorpionScreen, Twenty48Screen, ChessScreen, WordsScreen> overlay;
 
 }  // namespace
 
@@ -18,13 +20,17 @@ void run_games() {
   for (;;) {
     choice = overlay.begin<Menu>(choice).run();
     switch (choice) {
+      case GameChoice::morpion:
+        overlay.begin<MorpionScreen>().run();
+        break;
       case GameChoice::twenty48:
         overlay.begin<Twenty48Screen>(frames()).run();
         break;
+      case GameChoice::chess:
+        overlay.begin<ChessScreen>().run();
+        break;
       case GameChoice::words:
         overlay.begin<WordsScreen>().run();
-        break;
-      default:
         break;
     }
   }

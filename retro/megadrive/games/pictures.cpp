@@ -10,26 +10,26 @@ void draw_number_square(int column, int row, int exponent) {
   const int paper = paper_of(exponent) - kFirstPaper;
   const Cell corner = cell_of(sheet::kTwenty48 + kCorner + paper, palette);
   const Cell edge = cell_of(sheet::kTwenty48 + kEdge + paper, palette);
-  for (int x = 0; x < kWidth; ++x) {
-    const bool left = x == 0, right = x == kWidth - 1;
-    const Cell top = left || right ? static_cast<Cell>(corner | (right ? kMirrored : 0)) : edge;
-    screen::put(column + x, row, top);
-    screen::put(column + x, row + kHeight - 1, static_cast<Cell>(top | kUpsideDown));
-    for (int y = 0; y < 2; ++y) {
-      const int strip = kStrips + exponent * kStripCells + y * kWidth + x;
-      screen::put(column + x, row + 1 + y, cell_of(sheet::kTwenty48 + strip, palette));
-    }
-  }
+  const int right = column + kWidth - 1, bottom = row + kHeight - 1;
+  screen::put(column, row, corner);
+  screen::fill(column + 1, row, kWidth - 2, 1, edge);
+  screen::put(right, row, mirrored(corner));
+  screen::picture(column, row + 1, kWidth, 2,
+                  cell_of(sheet::kTwenty48 + kStrips + exponent * kStripCells, palette));
+  screen::put(column, bottom, upside_down(corner));
+  screen::fill(column + 1, bottom, kWidth - 2, 1, upside_down(edge));
+  screen::put(right, bottom, mirrored(upside_down(corner)));
 }
 
 void draw_piece(int column, int row, chess::Kind kind, chess::Colour colour, Palette palette) {
   using namespace chess_tiles;
-  const bool empty = kind == chess::Kind::none;
-  const int piece = static_cast<int>(kind) + (colour == chess::Colour::black ? 6 : 0);
-  for (int cell = 0; cell < kPieceCells; ++cell) {
-    const int tile = empty ? kEmpty : kPieces + piece * kPieceCells + cell;
-    screen::put(column + cell % kSide, row + cell / kSide, cell_of(sheet::kChess + tile, palette));
+  if (kind == chess::Kind::none) {
+    screen::fill(column, row, kSide, kSide, cell_of(sheet::kChess + kEmpty, palette));
+    return;
   }
+  const int piece = static_cast<int>(kind) + (colour == chess::Colour::black ? 6 : 0);
+  screen::picture(column, row, kSide, kSide,
+                  cell_of(sheet::kChess + kPieces + piece * kPieceCells, palette));
 }
 
 }  // namespace quadrille::megadrive

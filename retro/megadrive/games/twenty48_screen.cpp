@@ -73,16 +73,12 @@ void Twenty48Screen::hint() {
 void Twenty48Screen::demo() {
   note_ = "Demo";
   while (!game_.over() && twenty48::fits_narrow(game_.board())) {
-    std::optional<Direction> best;
-    {
-      const Thinking thinking(panel::kColumn, 12);
-      best = hint_.find(twenty48::narrow(game_.board()), thinking, kDemoFrames);
-      think_frames_ = thinking.frames_so_far();
-    }
-    if (!best) break;
+    const Thinking thinking(panel::kColumn, 12);
+    const auto best = hint_.find(twenty48::narrow(game_.board()), thinking, kDemoFrames);
+    think_frames_ = thinking.frames_so_far();
+    if (!best || thinking.pressed()) break;
     game_.move(*best);
     draw();
-    if (wait_frame().held & (kA | kB | kC | kStart)) break;
   }
   note_ = {};
 }

@@ -174,7 +174,7 @@ inline constexpr std::string_view kPieceTexts[6] = {
 )",
 };
 
-enum Value : Colour {
+enum Value : Pixel {
   kSquare = 4,
   kWhite = 5,
   kWhiteLine = 6,
@@ -191,7 +191,7 @@ inline constexpr int kSpot = 1;    // for the cell in the middle of an empty squ
 inline constexpr int kPieces = 2;  // six white ones, six black ones, row by row
 inline constexpr int kCount = kPieces + 12 * kPieceCells;
 
-constexpr Colour colour_of(char letter, bool black) {
+constexpr Pixel colour_of(char letter, bool black) {
   if (letter == 'o') return black ? kBlack : kWhite;
   if (letter == '#') return black ? kBlackLine : kWhiteLine;
   if (letter == '-') return black ? kBlackDetail : kWhiteLine;

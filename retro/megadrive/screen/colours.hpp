@@ -12,12 +12,12 @@
 
 namespace quadrille::megadrive {
 
-inline constexpr Colour kInk = 1;    // of text
-inline constexpr Colour kPaper = 2;  // of text on paper, such as a chosen line
-inline constexpr Colour kPaperInk = 3;
-inline constexpr Colour kCursor = 13;  // of sprites, which use palette 0
-inline constexpr Colour kMark = 14;    // that the machine thinks
-inline constexpr Colour kShade = 15;   // of frames
+inline constexpr Pixel kInk = 1;    // of text
+inline constexpr Pixel kPaper = 2;  // of text on paper, such as a chosen line
+inline constexpr Pixel kPaperInk = 3;
+inline constexpr Pixel kCursor = 13;  // of sprites, which use palette 0
+inline constexpr Pixel kMark = 14;    // that the machine thinks
+inline constexpr Pixel kShade = 15;   // of frames
 
 // Which of the four palettes a cell is drawn with: for text they are four strengths.
 enum class Palette : std::uint8_t { plain, faint, bright, alarm };
@@ -29,10 +29,10 @@ constexpr std::uint16_t rgb(int red, int green, int blue) {
 
 using Colours = std::array<std::uint16_t, 64>;
 
-constexpr void set_colour(Colours& colours, Palette palette, Colour value, std::uint16_t colour) {
+constexpr void set_colour(Colours& colours, Palette palette, Pixel value, std::uint16_t colour) {
   colours[static_cast<std::size_t>(palette) * 16 + value] = colour;
 }
-constexpr void set_in_all(Colours& colours, Colour value, std::uint16_t colour) {
+constexpr void set_in_all(Colours& colours, Pixel value, std::uint16_t colour) {
   for (const Palette palette : {Palette::plain, Palette::faint, Palette::bright, Palette::alarm}) {
     set_colour(colours, palette, value, colour);
   }

@@ -12,14 +12,14 @@
 namespace quadrille::megadrive {
 
 using vdp::Tile;
-using Colour = std::uint8_t;  // of a pixel: 0 is transparent, 1 … 15 are looked up in a palette
+using Pixel = std::uint8_t;  // its value: 0 is transparent, 1 … 15 are looked up in a palette
 
-constexpr void paint(Tile& tile, int x, int y, Colour colour) {
+constexpr void paint(Tile& tile, int x, int y, Pixel colour) {
   const int shift = 28 - 4 * x;
   tile.rows[y] = (tile.rows[y] & ~(std::uint32_t{15} << shift)) | std::uint32_t{colour} << shift;
 }
 
-constexpr Tile solid(Colour colour) {
+constexpr Tile solid(Pixel colour) {
   Tile tile{};
   for (std::uint32_t& row : tile.rows) row = 0x11111111u * colour;
   return tile;
@@ -30,15 +30,15 @@ template <int Width, int Height>
 struct Canvas {
   std::array<Tile, static_cast<std::size_t>(Width* Height)> tiles{};
 
-  constexpr void paint(int x, int y, Colour colour) {
+  constexpr void paint(int x, int y, Pixel colour) {
     megadrive::paint(tiles[static_cast<std::size_t>(y / 8 * Width + x / 8)], x % 8, y % 8, colour);
   }
-  constexpr void fill(int x, int y, int width, int height, Colour colour) {
+  constexpr void fill(int x, int y, int width, int height, Pixel colour) {
     for (int row = y; row < y + height; ++row) {
       for (int column = x; column < x + width; ++column) paint(column, row, colour);
     }
   }
-  constexpr void box(int x, int y, int width, int height, Colour colour) {
+  constexpr void box(int x, int y, int width, int height, Pixel colour) {
     fill(x, y, width, 1, colour);
     fill(x, y + height - 1, width, 1, colour);
     fill(x, y, 1, height, colour);

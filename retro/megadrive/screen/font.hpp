@@ -152,7 +152,7 @@ constexpr bool inked(char letter, int x, int y) {
           1) != 0;
 }
 
-constexpr Tile letter_tile(char letter, Colour ink, Colour paper) {
+constexpr Tile letter_tile(char letter, Pixel ink, Pixel paper) {
   Tile tile = solid(paper);
   for (int y = 0; y < 8; ++y) {
     for (int x = 0; x < 8; ++x) {

@@ -15,7 +15,7 @@
 
 namespace quadrille::megadrive::morpion_tiles {
 
-enum Value : Colour {
+enum Value : Pixel {
   kGrid = 4,
   kLine = 5,
   kPoint = 6,

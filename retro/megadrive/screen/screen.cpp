@@ -176,6 +176,13 @@ void fill(int column, int row, int width, int height, Cell cell) {
   }
 }
 
+void picture(int column, int row, int width, int height, Cell first) {
+  const Drawing drawing;
+  for (int y = row; y < row + height; ++y) {
+    for (int x = column; x < column + width; ++x) change(x, y, first++);
+  }
+}
+
 void clear() {
   fill(0, 0, kColumns, kRows);
 }
@@ -185,13 +192,13 @@ void frame(int column, int row, int width, int height, Palette palette) {
   const Cell corner = cell_of(sheet::kCorner, palette);
   const int right = column + width - 1, bottom = row + height - 1;
   fill(column, row, width, 1, cell_of(sheet::kAcross, palette));
-  fill(column, bottom, width, 1, cell_of(sheet::kAcross, palette) | kUpsideDown);
+  fill(column, bottom, width, 1, upside_down(cell_of(sheet::kAcross, palette)));
   fill(column, row, 1, height, cell_of(sheet::kDown, palette));
-  fill(right, row, 1, height, cell_of(sheet::kDown, palette) | kMirrored);
+  fill(right, row, 1, height, mirrored(cell_of(sheet::kDown, palette)));
   change(column, row, corner);
-  change(right, row, corner | kMirrored);
-  change(column, bottom, corner | kUpsideDown);
-  change(right, bottom, corner | kMirrored | kUpsideDown);
+  change(right, row, mirrored(corner));
+  change(column, bottom, upside_down(corner));
+  change(right, bottom, mirrored(upside_down(corner)));
 }
 
 Cell cell_at(int column, int row) {

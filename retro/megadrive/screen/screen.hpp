@@ -26,6 +26,13 @@ constexpr Cell cell_of(int tile, Palette palette = Palette::plain) {
   return static_cast<Cell>(static_cast<int>(palette) << 13 | tile);
 }
 
+constexpr Cell mirrored(Cell cell) {
+  return static_cast<Cell>(cell | kMirrored);
+}
+constexpr Cell upside_down(Cell cell) {
+  return static_cast<Cell>(cell | kUpsideDown);
+}
+
 namespace screen {
 
 // Tiles and colours loaded, all cells empty, display on. Interrupts are off.
@@ -39,6 +46,8 @@ void text_on_paper(int column, int row, std::string_view text, Palette palette =
 void number(int column, int row, int width, std::uint32_t value, Palette palette = Palette::plain);
 void fill(int column, int row, int width, int height, Cell cell = 0);
 void clear();
+// A picture of width × height cells whose tiles follow each other, row by row.
+void picture(int column, int row, int width, int height, Cell first);
 // A frame of thin lines whose outer size is width × height.
 void frame(int column, int row, int width, int height, Palette palette = Palette::plain);
 Cell cell_at(int column, int row);

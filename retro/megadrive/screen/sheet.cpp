@@ -33,7 +33,7 @@ constexpr auto kQuarterTiles = [] {
   return tiles;
 }();
 
-void load_font(int first, Colour ink, Colour paper) {
+void load_font(int first, Pixel ink, Pixel paper) {
   for (std::size_t letter = 0; letter < kLetters; ++letter) {
     const Tile tile =
         letter_tile(static_cast<char>(kFirstLetter + static_cast<int>(letter)), ink, paper);

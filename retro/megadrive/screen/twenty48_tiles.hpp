@@ -13,7 +13,7 @@
 
 namespace quadrille::megadrive::twenty48_tiles {
 
-enum Value : Colour {
+enum Value : Pixel {
   kFirstPaper = 4,  // … 8
   kDarkInk = 9,     // of the numbers 2 and 4
   kLightInk = 10,
@@ -29,8 +29,8 @@ inline constexpr int kCorner = kStrips + kExponents * kStripCells;  // top left;
 inline constexpr int kEdge = kCorner + kPapers;                     // top
 inline constexpr int kCount = kEdge + kPapers;
 
-constexpr Colour paper_of(int exponent) {
-  return static_cast<Colour>(kFirstPaper + exponent / 4);
+constexpr Pixel paper_of(int exponent) {
+  return static_cast<Pixel>(kFirstPaper + exponent / 4);
 }
 
 constexpr Canvas<kWidth, 2> strip(int exponent) {
@@ -45,7 +45,7 @@ constexpr Canvas<kWidth, 2> strip(int exponent) {
   // Letters are 6 pixels wide and one apart; they are drawn twice as high.
   const int pitch = count > 5 ? 7 : 8;
   int left = 24 - (pitch * count - (pitch - 6)) / 2;
-  const Colour ink = exponent <= 2 ? kDarkInk : kLightInk;
+  const Pixel ink = exponent <= 2 ? kDarkInk : kLightInk;
   while (count > 0) {
     const char digit = digits[--count];
     for (int y = 0; y < 14; ++y) {
@@ -67,7 +67,7 @@ constexpr std::array<Tile, kCount> make() {
     }
   }
   for (int paper = 0; paper < kPapers; ++paper) {
-    const Colour colour = static_cast<Colour>(kFirstPaper + paper);
+    const Pixel colour = static_cast<Pixel>(kFirstPaper + paper);
     Tile corner = solid(colour), edge = solid(colour);
     for (int at = 0; at < 8; ++at) {
       paint(corner, at, 0, 0);

@@ -16,7 +16,7 @@
 
 namespace quadrille::megadrive::words_tiles {
 
-enum Value : Colour {
+enum Value : Pixel {
   kGrid = 4,
   kTile = 5,  // paper and ink of a letter
   kTileInk = 6,
@@ -46,7 +46,7 @@ enum class Square : std::uint8_t {
   middle
 };
 
-constexpr Tile square_half(char letter, int shift, Colour ink, Colour paper, bool right) {
+constexpr Tile square_half(char letter, int shift, Pixel ink, Pixel paper, bool right) {
   Tile tile = solid(paper);
   for (int y = 0; y < 7; ++y) {
     for (int x = 0; x + shift < 8; ++x) {
@@ -95,8 +95,8 @@ constexpr std::array<Tile, kCount> make() {
     tiles[static_cast<std::size_t>(kPoints + points)] = points_tile(points);
   }
   constexpr std::string_view kTexts[6]{"  ", "2L", "3L", "2W", "3W", "* "};
-  constexpr Colour kPapers[6]{kSquare,     kDoubleLetter, kTripleLetter,
-                              kDoubleWord, kTripleWord,   kDoubleWord};
+  constexpr Pixel kPapers[6]{kSquare,     kDoubleLetter, kTripleLetter,
+                             kDoubleWord, kTripleWord,   kDoubleWord};
   for (std::size_t square = 0; square < 6; ++square) {
     const int shift = square == 5 ? 4 : 1;
     tiles[kPremium + 2 * square] =
