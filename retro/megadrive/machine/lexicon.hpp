@@ -1,4 +1,4 @@
-// The packed lexicon in the ROM (lexicon.s); empty where the build has none.
+// The packed lexicon in the ROM (lexicon.s).
 #pragma once
 
 #include <cstdint>
