@@ -3,14 +3,18 @@ import os
 import pathlib
 import struct
 import subprocess
+import tempfile
+import unittest
 
 BLASTEM = os.environ.get("BLASTEM", "/usr/games/blastem")
 BUILD = pathlib.Path(os.environ.get("MEGADRIVE_BUILD", "build/megadrive"))
 PREFIX = "KDEBUG MESSAGE: "
 BUTTONS = {name: 1 << bit for bit, name in enumerate(
     ["up", "down", "left", "right", "b", "c", "a", "start", "z", "y", "x", "mode"])}
-END, PRINT_SCREEN, UNPLUG, RANDOM = 0xFFFF, 0xFFFE, 0xFFFD, 0xFFFC  # as in tape.hpp
+# As in tape.hpp.
+END, PRINT_SCREEN, UNPLUG, RANDOM, RANDOM_WITH_START = 0xFFFF, 0xFFFE, 0xFFFD, 0xFFFC, 0xFFFB
 TAPE_NAME, MOST_STEPS, HELD_FRAMES = b"TAPE", 2000, 3
+ROWS = 28
 UNITS_A_FRAME = 2  # of BlastEm's option -b
 
 
@@ -36,8 +40,8 @@ class Tape:
     def unplug(self):
         return self.add(4, UNPLUG, 4 + HELD_FRAMES + 1)
 
-    def random(self, frames):
-        return self.add(frames, RANDOM, frames)
+    def random(self, frames, start=False):
+        return self.add(frames, RANDOM_WITH_START if start else RANDOM, frames)
 
     def wait(self, frames):
         return self.add(frames, 0, frames)
@@ -76,15 +80,23 @@ class Result:
     def __init__(self, lines):
         self.lines = lines
         rows = [line[len("SCREEN "):].rstrip("|") for line in lines if line.startswith("SCREEN ")]
-        self.screens = [rows[at:at + 28] for at in range(0, len(rows), 28)]
-        self.last = lines[-1] if lines else ""
+        self.screens = ["\n".join(rows[at:at + ROWS]) for at in range(0, len(rows), ROWS)]
+        self.last = lines[-1] if lines else "nothing was printed"
 
-    def ended(self):
-        return self.last.startswith("END ")
+    def number(self, name):
+        """A number of the last line, such as the bytes of the stack."""
+        words = self.last.split()
+        return int(words[words.index(name) + 1])
 
 
-def play(tape, folder, more_frames=1200):
-    """Plays a tape on the test ROM; `more_frames` are for what it makes the machine think about."""
-    rom = pathlib.Path(folder) / "taped.bin"
-    rom.write_bytes(with_tape((BUILD / "test_rom.bin").read_bytes(), tape))
-    return Result(lines_of(rom, tape.frames + more_frames, ("END ", "LOCK-UP", "FAULT", "WRONG")))
+class Cartridge(unittest.TestCase):
+    """A test that plays tapes."""
+
+    def play(self, tape, more_frames=1200):
+        """`more_frames` are for what the tape makes the machine think about."""
+        with tempfile.TemporaryDirectory() as folder:
+            rom = pathlib.Path(folder) / "taped.bin"
+            rom.write_bytes(with_tape((BUILD / "test_rom.bin").read_bytes(), tape))
+            result = Result(lines_of(rom, tape.frames + more_frames, ("END ", "LOCK-UP", "FAULT", "WRONG")))
+        self.assertTrue(result.last.startswith("END "), result.last)
+        return result

@@ -1,32 +1,37 @@
 #!/usr/bin/env python3
-"""The title and the menu; what happens without a pad, and at a fault."""
-import tempfile
+"""The title, the menu, and what happens without a pad."""
 import unittest
 
-from console import Tape, play
+from console import Cartridge, Tape
 
 
-class Menu(unittest.TestCase):
-    def played(self, tape):
-        with tempfile.TemporaryDirectory() as folder:
-            result = play(tape, folder)
-        self.assertTrue(result.ended(), result.last)
-        return result
-
+class Menu(Cartridge):
     def test_shows_the_four_games(self):
-        screen = "\n".join(self.played(Tape().wait(10).print_screen()).screens[0])
+        screen, = self.play(Tape().wait(10).print_screen()).screens
         for name in ("Morpion", "2048", "Chess", "Words"):
             self.assertIn(name, screen)
 
-    def test_words_says_that_it_has_no_lexicon_and_goes_back(self):
-        tape = Tape().press("right", "down", "a").print_screen().press("start").print_screen()
-        words, menu = self.played(tape).screens
-        self.assertIn("no lexicon", "\n".join(words))
-        self.assertIn("Chess", "\n".join(menu))
+    def test_each_game_begins_and_leads_back_to_the_menu(self):
+        for name, arrows in (("Solitaire", ()), ("Score", ("right",)), ("White to move", ("down",))):
+            with self.subTest(name):
+                tape = Tape().press(*arrows, "a", wait=10).print_screen(wait=40)
+                # The list of the pause goes round: its last line, the way back, is above the first.
+                tape.press("start", "up", "a", wait=20).print_screen(wait=20)
+                game, menu = self.play(tape).screens
+                self.assertIn(name, game)
+                self.assertIn("four board games", menu)
 
-    def test_without_a_pad_the_game_waits(self):
-        before, after = self.played(Tape().print_screen().unplug().print_screen()).screens
-        self.assertEqual(before, after)
+    def test_words_says_that_it_has_no_lexicon_and_goes_back(self):
+        tape = Tape().press("right", "down", "a", wait=10).print_screen().press("start").print_screen(wait=20)
+        words, menu = self.play(tape).screens
+        self.assertIn("no lexicon", words)
+        self.assertIn("four board games", menu)
+
+    def test_without_a_pad_it_waits_and_goes_on_afterwards(self):
+        tape = Tape().wait(10).print_screen().unplug().print_screen().press("right", "a", wait=10)
+        before, without, after = self.play(tape.print_screen(wait=40)).screens
+        self.assertEqual(before, without)
+        self.assertIn("Score", after)
 
 
 if __name__ == "__main__":

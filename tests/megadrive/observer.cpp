@@ -7,6 +7,9 @@
 #include "tests/megadrive/stop.hpp"
 
 namespace quadrille::megadrive {
+
+Observed observed;
+
 namespace {
 
 void expect(bool right, std::string_view what) {
@@ -41,6 +44,7 @@ void observe_twenty48(twenty48::WideBoard before, twenty48::Direction direction,
   expect(count_differences(moved.grid, shown, spawned) == 1 && (spawned == 2 || spawned == 4),
          "WRONG 2048: board");
   expect(is_over(shown) == over, "WRONG 2048: end");
+  ++observed.twenty48;
 }
 
 // The reference is slow here: it is asked for each legal move that the game knows, and for moves
@@ -60,6 +64,7 @@ void observe_morpion(morpion::Variant variant, const MorpionHistory& history,
   for (const morpion::Move move : legal) {
     expect(!grid.objection(move), "WRONG Morpion: legal moves");
   }
+  ++observed.morpion;
   if (!legal.empty()) return;
   morpion::reference::generate(grid, legal_moves);
   for (const morpion::Move move : legal_moves) {
@@ -79,6 +84,7 @@ void observe_chess(const chess::reference::Position& before, chess::Move move,
   chess::reference::Undo undo;
   chess::reference::make(played, move, undo);
   expect(played == after, "WRONG chess: position");
+  ++observed.chess;
 }
 
 }  // namespace quadrille::megadrive

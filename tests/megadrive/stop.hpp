@@ -1,10 +1,18 @@
-// The end of a test ROM: a line that says why, and how much memory it took.
+// The end of a test ROM: a line that says why, how much memory it took, and how many moves the
+// observer has seen.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 namespace quadrille::megadrive {
 
 [[noreturn]] void stop(std::string_view why);
+
+// Moves that were played and found right, or positions in Morpion Solitaire.
+struct Observed {
+  std::uint32_t twenty48, morpion, chess;
+};
+extern Observed observed;
 
 }  // namespace quadrille::megadrive

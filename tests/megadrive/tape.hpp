@@ -16,7 +16,8 @@ enum Order : std::uint16_t {
   kEnd = 0xFFFF,          // of the tape; the ROM prints how much memory it took
   kPrintScreen = 0xFFFE,  // the name table, read back from video memory
   kUnplug = 0xFFFD,       // until the next step
-  kRandom = 0xFFFC,       // random buttons for as many frames as the step says
+  kRandom = 0xFFFC,       // random buttons but Start for as many frames as the step says
+  kRandomWithStart = 0xFFFB,
 };
 
 struct Step {

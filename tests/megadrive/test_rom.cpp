@@ -46,13 +46,15 @@ std::uint32_t next_random() {  // xorshift
   return player.random;
 }
 
-// A new choice every few frames; Start, which leads to menus, comes less often.
-Buttons random_buttons(std::uint32_t frame) {
+// A new choice every few frames. Only Start leaves a game; C lets the machine think, so it is rare.
+Buttons random_buttons(std::uint32_t frame, bool with_start) {
   if (frame % 4 == 0) {
-    const std::uint32_t drawn = next_random();
     static constexpr Buttons kChoices[16]{kUp, kDown, kLeft, kRight, kUp, kDown, kLeft, kRight,
-                                          kA,  kB,    kC,    kA,     kC,  kX,    kY,    0};
-    player.buttons = (drawn >> 8) % 64 == 0 ? kStart : kChoices[drawn >> 16 & 15];
+                                          kA,  kA,    kA,    kA,     kA,  kB,    kX,    0};
+    const std::uint32_t drawn = next_random(), rare = (drawn >> 8) % 64;
+    player.buttons = kChoices[drawn >> 16 & 15];
+    if (rare == 0) player.buttons = kC;
+    if (rare == 1 && with_start) player.buttons = kStart;
   }
   return frame % 4 == 3 ? 0 : player.buttons;
 }
@@ -74,6 +76,12 @@ void stop(std::string_view why) {
       .number(variable_bytes())
       .put(" stack ")
       .number(stack_bytes())
+      .put(" 2048 ")
+      .number(observed.twenty48)
+      .put(" morpion ")
+      .number(observed.morpion)
+      .put(" chess ")
+      .number(observed.chess)
       .end_line();
   for (;;) {
   }
@@ -84,9 +92,9 @@ Buttons read_buttons(std::uint32_t frame) {
   if (player.step == 0 && player.random == 0) player.random = tape.seed | 1;
   const std::uint16_t wait = tape.steps[player.step].wait, order = tape.steps[player.step].order;
   const std::uint32_t elapsed = frame - player.since;
-  if (order == kRandom) {
+  if (order == kRandom || order == kRandomWithStart) {
     if (elapsed >= wait) next_step(frame);
-    return random_buttons(frame);
+    return random_buttons(frame, order == kRandomWithStart);
   }
   if (elapsed < wait) return 0;
   if (order == kEnd) stop("END");

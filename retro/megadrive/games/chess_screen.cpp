@@ -54,6 +54,14 @@ struct EnoughNodes {
   }
 };
 
+// Where the piece is put down: a castling king on his own new square, not on the rook's.
+Square put_down(Move move) {
+  if (!move.is_castling()) return move.to();
+  constexpr int kKingSide = 6, kQueenSide = 2;
+  const bool king_side = file_of(move.to()) > file_of(move.from());
+  return square_at(king_side ? kKingSide : kQueenSide, rank_of(move.to()));
+}
+
 std::string_view text_of(GameEnd end) {
   constexpr std::string_view kTexts[]{"",           "Checkmate",   "Stalemate",
                                       "Repetition", "Fifty moves", "Too few men"};
@@ -85,9 +93,15 @@ int ChessScreen::row_of(Square square) const {
   return kBoardRow + kSide * (mode_ == Mode::black ? rank : 7 - rank);
 }
 
-bool ChessScreen::is_target(Square square) const {
-  return picked_ != kNoSquare && (find_move(game_.legal(), picked_, square) ||
-                                  find_move(game_.legal(), picked_, square, Kind::queen));
+void ChessScreen::set_picked(Square square) {
+  picked_ = square;
+  for (std::uint8_t& rank : targets_) rank = 0;
+  if (square == kNoSquare) return;
+  for (const Move move : game_.legal()) {
+    if (move.from() != square) continue;
+    const Square to = put_down(move);
+    targets_[rank_of(to)] = static_cast<std::uint8_t>(targets_[rank_of(to)] | 1 << file_of(to));
+  }
 }
 
 Palette ChessScreen::palette_of(Square square) const {
@@ -97,8 +111,7 @@ Palette ChessScreen::palette_of(Square square) const {
   if (cell == king && game_.in_check()) return kAlarm;
   if (is_target(square) && position.board[cell] != reference::kEmpty) return kAlarm;
   if (square == picked_) return kLit;
-  if (hinted_ && (square == hinted_.from() || square == hinted_.to())) return kLit;
-  if (picked_ == kNoSquare && !hinted_ && !game_.history().empty()) {
+  if (picked_ == kNoSquare && !game_.history().empty()) {
     const Move last = game_.history()[game_.history().size() - 1];
     if (square == last.from() || square == last.to()) return kLit;
   }
@@ -192,16 +205,16 @@ void ChessScreen::hint() {
   if (game_.over()) return;
   Move move;
   const bool found = think(kHintNodes, move);
-  note_ = found ? "A hint" : "Stopped";
-  picked_ = kNoSquare;
-  hinted_ = found ? move : Move{};
+  note_ = found ? "A plays it" : "Stopped";
+  set_picked(found ? move.from() : kNoSquare);
+  if (found) cursor_ = put_down(move);
 }
 
 void ChessScreen::take_back() {
   const bool alone = mode_ == Mode::two_people || mode_ == Mode::demo || machine_moves();
   note_ = game_.history().empty() ? "Nothing left" : "Taken back";
   game_.take_back(alone ? 1 : 2);
-  picked_ = kNoSquare;
+  set_picked(kNoSquare);
 }
 
 Move ChessScreen::promoted(Square to) const {
@@ -220,10 +233,7 @@ void ChessScreen::pick() {
     return;
   }
   for (const Move move : game_.legal()) {
-    if (move.from() == cursor_) {
-      picked_ = cursor_;
-      return;
-    }
+    if (move.from() == cursor_) return set_picked(cursor_);
   }
   note_ = "It is stuck";
 }
@@ -234,7 +244,7 @@ void ChessScreen::drop(Square to) {
     move = promoted(to);
     if (!move) return;
   }
-  picked_ = kNoSquare;
+  set_picked(kNoSquare);
   if (move) {
     game_.play(move);
   } else {
@@ -254,20 +264,17 @@ void ChessScreen::move_cursor(Buttons arrows) {
 
 void ChessScreen::person_turn(const Pad& pad) {
   move_cursor(pad.repeated);
-  if (pad.pressed & (kA | kB | kC)) {
-    note_ = {};
-    hinted_ = {};
-  }
+  if (pad.pressed & (kA | kB | kC)) note_ = {};
   if (pad.pressed & kB) {
     if (picked_ == kNoSquare) return take_back();
-    picked_ = kNoSquare;
+    set_picked(kNoSquare);
   }
   if (game_.over()) return;
   if (pad.pressed & kC) return hint();
   if (!(pad.pressed & kA)) return;
   if (picked_ == kNoSquare) return pick();
   if (picked_ == cursor_) {
-    picked_ = kNoSquare;
+    set_picked(kNoSquare);
   } else {
     drop(cursor_);
   }
@@ -300,8 +307,7 @@ bool ChessScreen::pause() {
   if (chosen == 5) {
     choose_mode();
     game_.restart();
-    picked_ = kNoSquare;
-    hinted_ = {};
+    set_picked(kNoSquare);
     note_ = {};
   }
   screen::clear();

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "quadrille/chess/board/square.hpp"
+#include "quadrille/core/even.hpp"
 #include "retro/megadrive/console/frame.hpp"
 #include "retro/megadrive/games/chess_game.hpp"
 #include "retro/megadrive/screen/colours.hpp"
@@ -23,7 +24,10 @@ class ChessScreen {
   void draw() const;
   void draw_square(chess::Square square) const;
   void draw_panel() const;
-  bool is_target(chess::Square square) const;
+  bool is_target(chess::Square square) const {
+    return (targets_[chess::rank_of(square)] >> chess::file_of(square) & 1) != 0;
+  }
+  void set_picked(chess::Square square);
   Palette palette_of(chess::Square square) const;
   // Where a square is drawn: Black's side looks from the other end.
   int column_of(chess::Square square) const;
@@ -49,7 +53,8 @@ class ChessScreen {
   bool paused_ = false;
   chess::Square cursor_ = chess::square_at(4, 1);
   chess::Square picked_ = chess::kNoSquare;
-  chess::Move hinted_;
+  // Of the picked piece: a bit for each file, rank by rank.
+  alignas(kEven) std::uint8_t targets_[8]{};
   std::string_view note_;
   std::uint32_t think_frames_ = 0, think_nodes_ = 0;
 };

@@ -1,5 +1,7 @@
 #include "retro/megadrive/games/morpion_screen.hpp"
 
+#include <array>
+
 #include "retro/megadrive/games/choice.hpp"
 #include "retro/megadrive/games/panel.hpp"
 #include "retro/megadrive/screen/screen.hpp"
@@ -28,6 +30,18 @@ constexpr Colours kColours = [] {
   set_colour(colours, kOffered, morpion_tiles::kLine, rgb(7, 3, 1));
   set_colour(colours, kOffered, morpion_tiles::kPoint, rgb(7, 5, 3));
   return colours;
+}();
+
+// The cross is the same in both variants.
+constexpr auto kCross = [] {
+  std::array<std::array<bool, kMorpionSide>, kMorpionSide> cross{};
+  int y = kMorpionCorner.y;
+  for (auto& row : cross) {
+    int x = kMorpionCorner.x;
+    for (bool& point : row) point = k5T.in_cross(x++, y);
+    ++y;
+  }
+  return cross;
 }();
 
 bool on_grid(Point point) {
@@ -66,7 +80,7 @@ void MorpionScreen::mark_line(Move move, Palette palette) {
 void MorpionScreen::mark_points() {
   for (int y = 0; y < kMorpionSide; ++y) {
     for (int x = 0; x < kMorpionSide; ++x) {
-      const bool cross = game_.variant().in_cross(x + kMorpionCorner.x, y + kMorpionCorner.y);
+      const bool cross = kCross[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)];
       looks_[y][x] = {cross, false, 0, cross ? kDrawn : kFree};
     }
   }
@@ -81,11 +95,13 @@ void MorpionScreen::mark_points() {
 void MorpionScreen::draw_grid() const {
   using namespace morpion_tiles;
   for (int y = 0; y < kMorpionSide; ++y) {
-    for (int x = 0; x < kMorpionSide; ++x) {
-      const Look& look = looks_[y][x];
+    Cell cells[kMorpionSide];
+    Cell* cell = cells;
+    for (const Look& look : looks_[y]) {
       const int tile = look.point ? kMasks + look.mask : look.candidate ? kCandidate : kEmpty;
-      screen::put(kBoardColumn + x, kBoardRow + y, cell_of(sheet::kMorpion + tile, look.palette));
+      *cell++ = cell_of(sheet::kMorpion + tile, look.palette);
     }
+    screen::put(kBoardColumn, kBoardRow + y, cells);
   }
 }
 
@@ -178,7 +194,7 @@ void MorpionScreen::hint() {
   const Thinking thinking(panel::kColumn + 7, 14);
   const auto best = hint_.find(game_, thinking, kHintFrames);
   think_frames_ = thinking.frames_so_far();
-  note_ = best ? "A hint" : "Stopped";
+  note_ = best ? "A draws it" : "Stopped";
   if (!best) return;
   put_cursor(best->point());
   for (const Move& move : game_.legal()) {

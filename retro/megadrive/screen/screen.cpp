@@ -39,14 +39,31 @@ void barrier() {
   asm volatile("" ::: "memory");
 }
 
-void change(int column, int row, Cell cell) {
-  Cell& known = state.cells[row][column];
-  if (known == cell) return;
-  known = cell;
+void widen(int row, int first, int end) {
   Span& span = state.spans[row];
-  if (column < span.first) span.first = static_cast<std::uint8_t>(column);
-  if (column >= span.end) span.end = static_cast<std::uint8_t>(column + 1);
+  if (first < span.first) span.first = static_cast<std::uint8_t>(first);
+  if (end > span.end) span.end = static_cast<std::uint8_t>(end);
   state.changed_rows |= std::uint32_t{1} << row;
+}
+
+// Writes next() into `count` cells of a row.
+template <class Next>
+void change(int column, int row, int count, Next next) {
+  Cell* const cells = state.cells[row];
+  Cell* cell = cells + column;
+  Cell *first = nullptr, *last = nullptr;
+  for (; count > 0; --count, ++cell) {
+    const Cell wanted = next();
+    if (*cell == wanted) continue;
+    *cell = wanted;
+    if (!first) first = cell;
+    last = cell;
+  }
+  if (first) widen(row, static_cast<int>(first - cells), static_cast<int>(last + 1 - cells));
+}
+
+void change(int column, int row, Cell cell) {
+  change(column, row, 1, [cell] { return cell; });
 }
 
 int tile_of(char letter, int font) {
@@ -56,10 +73,11 @@ int tile_of(char letter, int font) {
 
 void change_text(int column, int row, std::string_view text, int font, Palette palette) {
   const Drawing drawing;
-  for (const char letter : text) {
-    if (column >= kColumns) return;
-    change(column++, row, cell_of(tile_of(letter, font), palette));
-  }
+  const Cell base = cell_of(0, palette);
+  const int fits = kColumns - column;
+  const int count = static_cast<int>(text.size()) < fits ? static_cast<int>(text.size()) : fits;
+  const char* letter = text.data();
+  change(column, row, count, [&] { return static_cast<Cell>(base | tile_of(*letter++, font)); });
 }
 
 void send_colours() {
@@ -149,6 +167,12 @@ void put(int column, int row, char letter, Palette palette) {
   put(column, row, cell_of(tile_of(letter, sheet::kText), palette));
 }
 
+void put(int column, int row, std::span<const Cell> cells) {
+  const Drawing drawing;
+  const Cell* cell = cells.data();
+  change(column, row, static_cast<int>(cells.size()), [&] { return *cell++; });
+}
+
 void text(int column, int row, std::string_view text, Palette palette) {
   change_text(column, row, text, sheet::kText, palette);
 }
@@ -171,16 +195,12 @@ void number(int column, int row, int width, std::uint32_t value, Palette palette
 
 void fill(int column, int row, int width, int height, Cell cell) {
   const Drawing drawing;
-  for (int y = row; y < row + height; ++y) {
-    for (int x = column; x < column + width; ++x) change(x, y, cell);
-  }
+  for (int y = row; y < row + height; ++y) change(column, y, width, [cell] { return cell; });
 }
 
 void picture(int column, int row, int width, int height, Cell first) {
   const Drawing drawing;
-  for (int y = row; y < row + height; ++y) {
-    for (int x = column; x < column + width; ++x) change(x, y, first++);
-  }
+  for (int y = row; y < row + height; ++y) change(column, y, width, [&] { return first++; });
 }
 
 void clear() {

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 #include "retro/megadrive/screen/colours.hpp"
@@ -39,6 +40,7 @@ namespace screen {
 void start();
 
 void put(int column, int row, Cell cell);
+void put(int column, int row, std::span<const Cell> cells);  // side by side
 void put(int column, int row, char letter, Palette palette = Palette::plain);
 void text(int column, int row, std::string_view text, Palette palette = Palette::plain);
 void text_on_paper(int column, int row, std::string_view text, Palette palette = Palette::plain);

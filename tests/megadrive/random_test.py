@@ -1,0 +1,38 @@
+#!/usr/bin/env python3
+"""Random buttons: no fault, no lock-up, and no position that the reference rules do not allow.
+
+Only Start leaves a game, so 10,000 frames without it are frames of that game; 3,000 more go through the
+pause and the menu."""
+import unittest
+
+from console import Cartridge, Tape
+
+FRAMES, FRAMES_WITH_START = 10000, 3000
+
+
+class RandomButtons(Cartridge):
+    def play_randomly(self, *buttons, seed):
+        tape = Tape(seed).press(*buttons, wait=16).wait(60)
+        tape.random(FRAMES).random(FRAMES_WITH_START, start=True)
+        return self.play(tape)
+
+    def test_morpion(self):
+        self.assertGreater(self.play_randomly("a", seed=17).number("morpion"), 100)
+
+    def test_2048(self):
+        self.assertGreater(self.play_randomly("right", "a", seed=18).number("2048"), 100)
+
+    def test_chess(self):
+        two_people = ("start", "down", "down", "down", "a", "down", "down", "a")
+        result = self.play_randomly("down", "a", *two_people, seed=19)
+        self.assertGreater(result.number("chess"), 5)
+
+    def test_chess_against_the_machine(self):
+        self.assertGreater(self.play_randomly("down", "a", seed=21).number("chess"), 1)
+
+    def test_words(self):
+        self.play_randomly("right", "down", "a", seed=20)
+
+
+if __name__ == "__main__":
+    unittest.main()
