@@ -10,8 +10,7 @@ extern "C" void vertical_blank();
 namespace quadrille::megadrive {
 namespace {
 
-constexpr int kCellsPerFrame = 512;     // 1 KB, which a V-blank has time for
-constexpr int kCellsWhileThinking = 8;  // an engine loses at most 1,300 cycles a frame
+constexpr int kCellsPerFrame = 512;                         // 1 KB, which a V-blank has time for
 constexpr std::uint8_t kFirstRepeat = 16, kNextRepeat = 4;  // frames
 constexpr int kNoteRows = 3;
 
@@ -45,10 +44,24 @@ void take_buttons(Buttons raw) {
   const Buttons pressed = static_cast<Buttons>(held & ~state.held);
   state.raw = raw;
   state.held = held;
-  if (state.thinking && (pressed & kStart)) state.stop = true;
   state.pressed = static_cast<Buttons>(state.pressed | pressed);
   state.repeated = static_cast<Buttons>(state.repeated | pressed);
   repeat_arrows(pressed);
+}
+
+// An engine loses at most 1,300 cycles a frame: the pad is read in every other one, the mark turns
+// in every eighth. Start counts at once: what bounces has been pressed too.
+void work_while_thinking() {
+  const std::uint32_t frame = state.frames;
+  if ((frame & 1) == 0) {
+    const Buttons raw = static_cast<Buttons>(read_buttons(frame) & ~kUnplugged);
+    const Buttons pressed = static_cast<Buttons>(raw & ~state.raw);
+    state.raw = raw;
+    state.pressed = static_cast<Buttons>(state.pressed | pressed);
+    if (pressed & kStart) state.stop = true;
+  } else if ((frame & 7) == 1) {
+    screen::turn_mark();
+  }
 }
 
 void wait_until_next() {
@@ -128,13 +141,18 @@ bool is_thinking() {
 
 Thinking::Thinking(int column, int row) : begin_(frames()) {
   screen::show_mark(column, row);
-  wait_frame();
+  do {
+    wait_frame();
+  } while (!screen::is_sent());
   state.stop = false;
   state.thinking = true;
 }
 
 Thinking::~Thinking() {
+  disable_interrupts();
   state.thinking = false;
+  state.held = state.raw;  // is not pressed once more
+  enable_interrupts();
   ++state.passes;
   screen::hide_mark();
   take_pad();
@@ -153,6 +171,7 @@ Buttons Thinking::pressed() const {
 extern "C" void vertical_blank() {
   using namespace quadrille::megadrive;
   state.frames = state.frames + 1;
+  if (state.thinking) return work_while_thinking();
   take_buttons(read_buttons(state.frames));
-  screen::send(state.frames, state.thinking ? kCellsWhileThinking : kCellsPerFrame);
+  screen::send_changes(kCellsPerFrame);
 }

@@ -11,8 +11,8 @@
 //
 // While an engine thinks it does not wait; it asks now and then whether it is to stop:
 //
-//   Thinking thinking(column, row);         the mark turns there, little is drawn
-//   engine.think([&] { return thinking.stop_wanted(); });      Start was pressed
+//   Thinking thinking(column, row);         the mark turns there; nothing else changes on the
+//   screen engine.think([&] { return thinking.stop_wanted(); });      Start was pressed
 #pragma once
 
 #include <cstdint>

@@ -134,7 +134,8 @@ void ChessScreen::draw_panel() const {
   constexpr int kMoveRows = 6;
   screen::text(panel::kColumn, 1, "Chess", Palette::bright);
   panel::line(2, game_.side() == Colour::white ? "White to move" : "Black to move");
-  panel::line(4, "Last moves", Palette::faint);
+  panel::line(3, "Level", Palette::faint);
+  screen::text(panel::kColumn + 6, 3, kLevels[level_].name, Palette::faint);
   const ChessGame::History& history = game_.history();
   const std::size_t turn = history.size() / 2;
   const std::size_t first = turn + 1 > kMoveRows ? turn + 1 - kMoveRows : 0;

@@ -31,6 +31,7 @@ struct State {
   const Colours* colours;      // to be sent
   Sprite cursor, mark;
   bool cursor_changed, mark_changed, marked;
+  std::uint8_t phase;              // of the mark
   volatile std::uint8_t drawings;  // how many Drawings live
 };
 State state;
@@ -94,17 +95,10 @@ void send_sprite(int index, const Sprite& sprite) {
   vdp::data() = sprite.x;
 }
 
-constexpr std::uint32_t kFramesPerPhase = 8;
-
-void send_sprites(std::uint32_t frame) {
+void send_sprites() {
   if (state.cursor_changed) {
     send_sprite(0, state.cursor);
     state.cursor_changed = false;
-  }
-  if (state.marked && frame % kFramesPerPhase == 0) {
-    const int phase = static_cast<int>(frame / kFramesPerPhase % sprite_tiles::kPhases);
-    state.mark.tile = cell_of(sheet::kSprites + sprite_tiles::kMarks + phase);
-    state.mark_changed = true;
   }
   if (state.mark_changed) {
     send_sprite(1, state.mark);
@@ -269,12 +263,24 @@ void hide_mark() {
   state.mark_changed = true;
 }
 
-void send(std::uint32_t frame, int cells) {
+bool is_sent() {
+  return state.changed_rows == 0 && !state.colours;
+}
+
+void turn_mark() {
+  if (!state.marked) return;
+  state.phase = static_cast<std::uint8_t>((state.phase + 1) % sprite_tiles::kPhases);
+  state.mark.tile = cell_of(sheet::kSprites + sprite_tiles::kMarks + state.phase);
+  send_sprite(1, state.mark);
+}
+
+void send_changes(int most) {
   if (state.drawings != 0) return;
   send_colours();
-  send_sprites(frame);
-  for (int row = 0; state.changed_rows != 0 && cells > 0; row = row + 1 == kRows ? 0 : row + 1) {
-    if (state.changed_rows >> row & 1) cells -= send_span(row, cells);
+  send_sprites();
+  int row = 0;
+  for (std::uint32_t rows = state.changed_rows; rows != 0 && most > 0; rows >>= 1, ++row) {
+    if (rows & 1) most -= send_span(row, most);
   }
 }
 

@@ -66,8 +66,12 @@ void hide_cursor();
 void show_mark(int column, int row);
 void hide_mark();
 
-// For the V-blank interrupt: sends what has changed, at most `cells` cells.
-void send(std::uint32_t frame, int cells);
+// Nothing waits to be sent.
+bool is_sent();
+
+// For the V-blank interrupt: what has changed goes to video memory, at most N cells.
+void send_changes(int most);
+void turn_mark();
 
 class Drawing {
  public:
