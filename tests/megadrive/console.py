@@ -59,9 +59,9 @@ def with_tape(rom, tape):
     return rom[:at] + written + rom[at + len(written):]
 
 
-def lines_of(rom_path, most_frames, until):
-    """What a ROM prints, up to a line that begins with one of `until`."""
-    command = [BLASTEM, "-t", "-b", str(UNITS_A_FRAME * most_frames), str(rom_path)]
+def lines_of(rom_path, most_frames, until, region="U"):
+    """What a ROM prints, up to a line that begins with one of `until`. Region E is PAL."""
+    command = [BLASTEM, "-r", region, "-t", "-b", str(UNITS_A_FRAME * most_frames), str(rom_path)]
     lines = []
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL, text=True, errors="replace") as process:
@@ -92,11 +92,12 @@ class Result:
 class Cartridge(unittest.TestCase):
     """A test that plays tapes."""
 
-    def play(self, tape, more_frames=1200):
+    def play(self, tape, more_frames=1200, region="U"):
         """`more_frames` are for what the tape makes the machine think about."""
         with tempfile.TemporaryDirectory() as folder:
             rom = pathlib.Path(folder) / "taped.bin"
             rom.write_bytes(with_tape((BUILD / "test_rom.bin").read_bytes(), tape))
-            result = Result(lines_of(rom, tape.frames + more_frames, ("END ", "LOCK-UP", "FAULT", "WRONG")))
+            ends = ("END ", "LOCK-UP", "FAULT", "WRONG")
+            result = Result(lines_of(rom, tape.frames + more_frames, ends, region))
         self.assertTrue(result.last.startswith("END "), result.last)
         return result

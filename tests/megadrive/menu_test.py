@@ -11,6 +11,12 @@ class Menu(Cartridge):
         for name in ("Morpion", "2048", "Chess", "Words"):
             self.assertIn(name, screen)
 
+    def test_knows_the_console(self):
+        for region, frames in (("J", 60), ("U", 60), ("E", 50)):
+            with self.subTest(region):
+                screen, = self.play(Tape().wait(10).print_screen(), region=region).screens
+                self.assertIn(f"{frames} frames a second", screen)
+
     def test_each_game_begins_and_leads_back_to_the_menu(self):
         for name, arrows in (("Solitaire", ()), ("Score", ("right",)), ("White to move", ("down",))):
             with self.subTest(name):

@@ -8,13 +8,16 @@ import unittest
 from console import Cartridge, Tape
 
 FRAMES, FRAMES_WITH_START = 10000, 3000
+MOST_RAM = 56 * 1024
 
 
 class RandomButtons(Cartridge):
     def play_randomly(self, *buttons, seed):
         tape = Tape(seed).press(*buttons, wait=16).wait(60)
         tape.random(FRAMES).random(FRAMES_WITH_START, start=True)
-        return self.play(tape)
+        result = self.play(tape)
+        self.assertLessEqual(result.number("variables") + result.number("stack"), MOST_RAM)
+        return result
 
     def test_morpion(self):
         self.assertGreater(self.play_randomly("a", seed=17).number("morpion"), 100)

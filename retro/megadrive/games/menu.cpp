@@ -5,6 +5,7 @@
 
 #include "retro/megadrive/console/frame.hpp"
 #include "retro/megadrive/games/pictures.hpp"
+#include "retro/megadrive/machine/region.hpp"
 #include "retro/megadrive/screen/screen.hpp"
 #include "retro/megadrive/screen/sheet.hpp"
 
@@ -33,13 +34,14 @@ constexpr Colours kColours = [] {
 }();
 
 constexpr int kBoxWidth = 18, kBoxHeight = 8;
+constexpr int kPitch = kBoxWidth + 2;  // from column to column
 
 struct Place {
   int column, row;
 };
 constexpr Place place_of(GameChoice game) {
   const int index = static_cast<int>(game);
-  return {1 + (index % 2) * (kBoxWidth + 2), 9 + (index / 2) * (kBoxHeight + 1)};
+  return {1 + index % 2 * kPitch, 9 + index / 2 * (kBoxHeight + 1)};
 }
 
 // Letters four times as large: each pixel of the font is a quarter of a cell.
@@ -88,11 +90,12 @@ void draw_words(int column, int row) {
 void Menu::draw() const {
   const screen::Drawing drawing;
   screen::clear();
-  draw_title(2, 2, "QUADRILLE");
-  screen::text(7, 7, "four board games, one core", Palette::faint);
+  draw_title(2, 1, "QUADRILLE");
+  screen::text(7, 6, "four board games, one core", Palette::faint);
+  screen::text(3, 8, "without chance", Palette::faint);
+  screen::text(3 + kPitch, 8, "with chance", Palette::faint);
   static constexpr std::string_view kNames[]{"Morpion", "2048", "Chess", "Words"};
-  static constexpr std::string_view kAbout[]{"one, no chance", "one and chance", "two, no chance",
-                                             "two and chance"};
+  screen::text(11, 27, is_pal() ? "50 frames a second" : "60 frames a second", Palette::faint);
   for (const GameChoice game :
        {GameChoice::morpion, GameChoice::twenty48, GameChoice::chess, GameChoice::words}) {
     const auto [column, row] = place_of(game);
@@ -100,7 +103,7 @@ void Menu::draw() const {
     const std::size_t index = static_cast<std::size_t>(game);
     if (chosen) screen::frame(column, row, kBoxWidth, kBoxHeight, Palette::bright);
     screen::text(column + 2, row + 1, kNames[index], chosen ? Palette::bright : Palette::plain);
-    screen::text(column + 2, row + 6, kAbout[index], Palette::faint);
+    screen::text(column + 2, row + 6, index < 2 ? "one player" : "two players", Palette::faint);
   }
   draw_morpion(place_of(GameChoice::morpion).column + 11, place_of(GameChoice::morpion).row + 1);
   draw_number_square(place_of(GameChoice::twenty48).column + 10,

@@ -43,7 +43,7 @@ constexpr Colours base_colours() {
   Colours colours{};
   set_in_all(colours, 0, rgb(0, 0, 1));
   set_colour(colours, Palette::plain, kInk, rgb(6, 6, 6));
-  set_colour(colours, Palette::faint, kInk, rgb(3, 3, 4));
+  set_colour(colours, Palette::faint, kInk, rgb(4, 4, 5));
   set_colour(colours, Palette::bright, kInk, rgb(7, 6, 2));
   set_colour(colours, Palette::alarm, kInk, rgb(7, 3, 2));
   set_in_all(colours, kPaper, rgb(6, 6, 5));
@@ -51,6 +51,7 @@ constexpr Colours base_colours() {
   set_in_all(colours, kCursor, rgb(7, 5, 0));
   set_in_all(colours, kMark, rgb(7, 6, 2));
   set_in_all(colours, kShade, rgb(2, 2, 3));
+  set_colour(colours, Palette::bright, kShade, rgb(6, 5, 2));
   return colours;
 }
 
