@@ -43,6 +43,16 @@ class Chess(Cartridge):
         self.assertIn("Not a move", screen)
         self.assertIn("White to move", screen)
 
+    def test_a_check_must_be_answered(self):
+        tape = two_people(begun())
+        player = Player(tape)
+        for move in ("e2e4", "f7f6", "d1h5"):
+            player.move(move)
+        player.go("a7").tape.press("a", wait=WAIT)
+        screen, = self.play(tape.print_screen(wait=20)).screens
+        self.assertIn("Check ", screen)
+        self.assertIn("It is stuck", screen)
+
     def test_a_picked_piece_shows_where_it_may_go(self):
         tape = begun()
         Player(tape).go("g1").tape.press("a", wait=WAIT)
