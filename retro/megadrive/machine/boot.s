@@ -1,7 +1,7 @@
 | From power-on to C++, and from interrupts and faults to C++.
 |
 | Nothing is taken from the console's state: a reset button starts the same way as power-on. The RAM
-| between the variables and the stack is painted, so that stack_used() can see how deep the stack
+| between the variables and the stack is painted, so that stack_bytes() can see how deep the stack
 | has been.
 
     .set VERSION, 0xA10001
