@@ -14,7 +14,7 @@ BUTTONS = {name: 1 << bit for bit, name in enumerate(
 # As in tape.hpp.
 END, PRINT_SCREEN, UNPLUG, RANDOM, RANDOM_WITH_START = 0xFFFF, 0xFFFE, 0xFFFD, 0xFFFC, 0xFFFB
 TAPE_NAME, MOST_STEPS, HELD_FRAMES = b"TAPE", 2000, 3
-ROWS = 28
+ROWS, PANEL = 28, 27
 UNITS_A_FRAME = 2  # of BlastEm's option -b
 
 
@@ -60,16 +60,19 @@ def with_tape(rom, tape):
 
 
 def lines_of(rom_path, most_frames, until, region="U"):
-    """What a ROM prints, up to a line that begins with one of `until`. Region E is PAL."""
+    """What a ROM prints, up to a line that begins with one of `until`. Region E is PAL.
+
+    BlastEm keeps the battery RAM below HOME, which is the ROM's folder here."""
     command = [BLASTEM, "-r", region, "-t", "-b", str(UNITS_A_FRAME * most_frames), str(rom_path)]
+    home = dict(os.environ, HOME=str(rom_path.parent))
     lines = []
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, env=home,
                           stderr=subprocess.DEVNULL, text=True, errors="replace") as process:
         for line in process.stdout:
             if line.startswith(PREFIX):
                 lines.append(line[len(PREFIX):].rstrip("\n"))
                 if lines[-1].startswith(until):
-                    process.kill()
+                    process.terminate()
                     break
     return lines
 
@@ -89,15 +92,33 @@ class Result:
         return int(words[words.index(name) + 1])
 
 
+def fact(screen, name):
+    """The number below a name of the panel on the right."""
+    lines = screen.splitlines()
+    row = next(index for index, line in enumerate(lines) if line[PANEL:].startswith(name))
+    return int(lines[row + 1][PANEL:])
+
+
 class Cartridge(unittest.TestCase):
     """A test that plays tapes."""
 
-    def play(self, tape, more_frames=1200, region="U"):
-        """`more_frames` are for what the tape makes the machine think about."""
-        with tempfile.TemporaryDirectory() as folder:
-            rom = pathlib.Path(folder) / "taped.bin"
-            rom.write_bytes(with_tape((BUILD / "test_rom.bin").read_bytes(), tape))
-            ends = ("END ", "LOCK-UP", "FAULT", "WRONG")
-            result = Result(lines_of(rom, tape.frames + more_frames, ends, region))
+    def play(self, tape, more_frames=1200, region="U", change=lambda rom: rom):
+        """Plays a tape on a console that has never been on; what it keeps is in self.save().
+
+        `more_frames` are for what the tape makes the machine think about; `change` may alter the ROM."""
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        return self.play_again(tape, more_frames, region, change)
+
+    def play_again(self, tape, more_frames=1200, region="U", change=lambda rom: rom):
+        """The same with the battery RAM as the last tape left it."""
+        rom = pathlib.Path(self.folder.name) / "taped.bin"
+        rom.write_bytes(change(with_tape((BUILD / "test_rom.bin").read_bytes(), tape)))
+        ends = ("END ", "LOCK-UP", "FAULT", "WRONG")
+        result = Result(lines_of(rom, tape.frames + more_frames, ends, region))
         self.assertTrue(result.last.startswith("END "), result.last)
         return result
+
+    def save(self):
+        """The file in which BlastEm keeps the battery RAM."""
+        return pathlib.Path(self.folder.name) / ".local/share/blastem/taped/save.sram"

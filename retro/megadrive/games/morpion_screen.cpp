@@ -3,6 +3,7 @@
 #include <array>
 
 #include "retro/megadrive/games/choice.hpp"
+#include "retro/megadrive/games/kept_scores.hpp"
 #include "retro/megadrive/games/panel.hpp"
 #include "retro/megadrive/screen/screen.hpp"
 #include "retro/megadrive/screen/sheet.hpp"
@@ -44,6 +45,10 @@ constexpr auto kCross = [] {
   return cross;
 }();
 
+BestScore kept_as(Variant variant) {
+  return variant == k5T ? BestScore::morpion_5t : BestScore::morpion_5d;
+}
+
 bool on_grid(Point point) {
   const int x = point.x - kMorpionCorner.x, y = point.y - kMorpionCorner.y;
   return x >= 0 && x < kMorpionSide && y >= 0 && y < kMorpionSide;
@@ -58,7 +63,14 @@ int neighbour(Direction direction) {
 
 }  // namespace
 
-MorpionScreen::MorpionScreen() = default;
+MorpionScreen::MorpionScreen() : best_(best_score(kept_as(game_.variant()))) {}
+
+// When a game ends or is left; what the machine has played does not count.
+void MorpionScreen::keep() {
+  if (!demo_)
+    keep_score(kept_as(game_.variant()), static_cast<std::uint32_t>(game_.history().size()));
+  best_ = best_score(kept_as(game_.variant()));
+}
 
 MorpionScreen::Look& MorpionScreen::look_at(Point point) {
   return looks_[point.y - kMorpionCorner.y][point.x - kMorpionCorner.x];
@@ -111,10 +123,11 @@ void MorpionScreen::draw_panel() const {
   panel::line(3, name_of(game_.variant()));
   panel::fact(5, "Moves", static_cast<std::uint32_t>(game_.history().size()));
   panel::fact(8, "Lines left", static_cast<std::uint32_t>(game_.legal().size()));
-  panel::fact(11, "Record", static_cast<std::uint32_t>(record_of(game_.variant())));
-  panel::fact(14, "Frames", think_frames_);
-  panel::line(17, game_.over() ? "No line left" : "", Palette::alarm);
-  panel::line(18, note_, Palette::bright);
+  panel::fact(11, "Best", best_);
+  panel::fact(14, "World record", static_cast<std::uint32_t>(record_of(game_.variant())));
+  panel::fact(17, "Frames", think_frames_);
+  panel::line(19, game_.over() ? "No line left" : "", Palette::alarm);
+  panel::line(20, note_, Palette::bright);
   panel::line(22, "A draw line", Palette::faint);
   panel::line(23, "B take back", Palette::faint);
   panel::line(24, "C next line", Palette::faint);
@@ -182,6 +195,7 @@ void MorpionScreen::play() {
   if (!line) return;
   game_.play(*line);
   choice_ = 0;
+  if (game_.over()) keep();
 }
 
 void MorpionScreen::undo() {
@@ -191,7 +205,7 @@ void MorpionScreen::undo() {
 
 void MorpionScreen::hint() {
   if (game_.over()) return;
-  const Thinking thinking(panel::kColumn + 7, 14);
+  const Thinking thinking(panel::kColumn + 7, 17);
   const auto best = hint_.find(game_, thinking, kHintFrames);
   think_frames_ = thinking.frames_so_far();
   note_ = best ? "A draws it" : "Stopped";
@@ -206,8 +220,9 @@ void MorpionScreen::hint() {
 // The machine plays until a button is pressed.
 void MorpionScreen::demo() {
   note_ = "Demo";
+  demo_ = true;
   while (!game_.over()) {
-    const Thinking thinking(panel::kColumn + 7, 14);
+    const Thinking thinking(panel::kColumn + 7, 17);
     const auto best = hint_.find(game_, thinking, kDemoFrames);
     think_frames_ = thinking.frames_so_far();
     if (!best || thinking.pressed()) break;
@@ -222,7 +237,10 @@ void MorpionScreen::begin() {
   static constexpr std::string_view kItems[]{"5T: lines may touch", "5D: lines are apart"};
   const int chosen = choose("New game", kItems, game_.variant() == k5T ? 0 : 1);
   if (chosen == kNoChoice) return;
+  keep();
   game_.restart(chosen == 0 ? k5T : k5D);
+  best_ = best_score(kept_as(game_.variant()));
+  demo_ = false;
   note_ = {};
 }
 
@@ -236,6 +254,7 @@ bool MorpionScreen::pause() {
   if (chosen == 2) undo();
   if (chosen == 3) demo();
   if (chosen == 4) begin();
+  if (chosen == 5) keep();
   screen::clear();
   return chosen != 5;
 }

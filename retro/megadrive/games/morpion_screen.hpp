@@ -35,6 +35,7 @@ class MorpionScreen {
   void hint();
   void demo();
   void begin();
+  void keep();
   bool pause();  // false where the player goes back to the menu
 
   // What a cell shows: whether it has a point or may get one, which lines leave it, its palette.
@@ -51,7 +52,8 @@ class MorpionScreen {
   morpion::Point cursor_{4, 4};
   int choice_ = 0;  // which of the lines through the cursor
   std::string_view note_;
-  std::uint32_t think_frames_ = 0;
+  bool demo_ = false;  // the machine has played in this game
+  std::uint32_t think_frames_ = 0, best_ = 0;
 };
 
 }  // namespace quadrille::megadrive

@@ -4,6 +4,7 @@
 
 #include "retro/megadrive/console/frame.hpp"
 #include "retro/megadrive/games/choice.hpp"
+#include "retro/megadrive/games/kept_scores.hpp"
 #include "retro/megadrive/games/panel.hpp"
 #include "retro/megadrive/games/pictures.hpp"
 #include "retro/megadrive/screen/screen.hpp"
@@ -39,6 +40,15 @@ constexpr std::string_view kNameOf[]{"left", "right", "up", "down"};
 
 }  // namespace
 
+Twenty48Screen::Twenty48Screen(std::uint32_t seed)
+    : game_(seed), best_(best_score(BestScore::twenty48)) {}
+
+// When a game ends or is left; what the machine has played does not count.
+void Twenty48Screen::keep() {
+  if (!demo_) keep_score(BestScore::twenty48, game_.score());
+  best_ = best_score(BestScore::twenty48);
+}
+
 void Twenty48Screen::draw_square(int index) const {
   draw_number_square(kBoardColumn + index % 4 * kWidth, kBoardRow + index / 4 * kHeight,
                      game_.board().cell(index));
@@ -50,20 +60,22 @@ void Twenty48Screen::draw() const {
   for (int index = 0; index < twenty48::kCells; ++index) draw_square(index);
   panel::fact(4, "Score", game_.score());
   panel::fact(7, "Moves", game_.moves());
-  panel::fact(10, "Frames", think_frames_);
-  panel::line(14, note_, Palette::bright);
-  panel::line(16, game_.over() ? "No move left" : "", Palette::alarm);
+  panel::fact(10, "Best", best_);
+  panel::fact(13, "Frames", think_frames_);
+  panel::line(16, note_, Palette::bright);
+  panel::line(18, game_.over() ? "No move left" : "", Palette::alarm);
   panel::help("Pad: move tiles     C: hint", "B: take back        Start: pause");
 }
 
 void Twenty48Screen::move(Direction direction) {
   if (game_.over()) return;
   note_ = game_.move(direction) ? std::string_view{} : "Nothing moves";
+  if (game_.over()) keep();
 }
 
 void Twenty48Screen::hint() {
   if (game_.over() || !twenty48::fits_narrow(game_.board())) return;
-  const Thinking thinking(panel::kColumn, 12);
+  const Thinking thinking(panel::kColumn + 7, 13);
   const auto best = hint_.find(twenty48::narrow(game_.board()), thinking, kHintFrames);
   think_frames_ = thinking.frames_so_far();
   note_ = best ? kNameOf[static_cast<std::size_t>(*best)] : "Stopped";
@@ -72,8 +84,9 @@ void Twenty48Screen::hint() {
 // The machine plays until a button is pressed.
 void Twenty48Screen::demo() {
   note_ = "Demo";
+  demo_ = true;
   while (!game_.over() && twenty48::fits_narrow(game_.board())) {
-    const Thinking thinking(panel::kColumn, 12);
+    const Thinking thinking(panel::kColumn + 7, 13);
     const auto best = hint_.find(twenty48::narrow(game_.board()), thinking, kDemoFrames);
     think_frames_ = thinking.frames_so_far();
     if (!best || thinking.pressed()) break;
@@ -100,10 +113,13 @@ bool Twenty48Screen::pause() {
       demo();
       break;
     case 4:
+      keep();
       game_.restart(frames());
+      demo_ = false;
       note_ = {};
       break;
     case 5:
+      keep();
       return false;
     default:
       break;

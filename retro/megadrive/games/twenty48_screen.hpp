@@ -11,7 +11,7 @@ namespace quadrille::megadrive {
 
 class Twenty48Screen {
  public:
-  explicit Twenty48Screen(std::uint32_t seed) : game_(seed) {}
+  explicit Twenty48Screen(std::uint32_t seed);
 
   // Until the player goes back to the menu.
   void run();
@@ -23,12 +23,14 @@ class Twenty48Screen {
   void move(twenty48::Direction direction);
   void hint();
   void demo();
+  void keep();
   bool pause();  // false where the player goes back to the menu
 
   Twenty48Game game_;
   Twenty48Hint hint_;
   std::string_view note_;
-  std::uint32_t think_frames_ = 0;
+  bool demo_ = false;  // the machine has played in this game
+  std::uint32_t think_frames_ = 0, best_ = 0;
 };
 
 }  // namespace quadrille::megadrive

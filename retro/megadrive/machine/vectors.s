@@ -30,7 +30,9 @@
     .ascii "J6              "           | pads of three and six buttons
     .long 0, 0                          | first and last address of the ROM
     .long 0x00FF0000, 0x00FFFFFF        | of the RAM
-    .ascii "            "               | no battery RAM
+    .ascii "RA"                         | battery RAM: bytes at odd addresses
+    .byte 0xF8, 0x20
+    .long 0x00200001, 0x00203FFF
     .ascii "            "               | no modem
     .ascii "                                        "
     .ascii "JUE             "           | regions
