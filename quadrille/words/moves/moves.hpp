@@ -70,6 +70,16 @@ class Generator {
     open(board, {word_map, false}, record);
   }
 
+  // Shows the plays of tiles to a record such as FewBest (few_best.hpp), which says by floor() and
+  // least() which of them it can do without.
+  template <class Record>
+  void show_placings(const Board<Stride>& board, const Turn& turn, const Method& method,
+                     Record& record, const volatile bool& stop = kNeverStopped) {
+    set(board, turn, stop);
+    record.begin(subracks_.leaves());
+    open(board, method, record);
+  }
+
   // visit(choice) for all that can be done in a turn, once: plays of tiles, exchanges, the pass.
   template <class Visit>
   void each_choice(const Board<Stride>& board, const Turn& turn, bool word_map, Visit visit) {
