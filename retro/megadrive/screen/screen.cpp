@@ -34,7 +34,7 @@ struct State {
   std::uint8_t phase;              // of the mark
   volatile std::uint8_t drawings;  // how many Drawings live
 };
-State state;
+State state{};
 
 void barrier() {
   asm volatile("" ::: "memory");
