@@ -162,6 +162,10 @@ bool Thinking::stop_wanted() const {
   return state.stop;
 }
 
+const volatile bool& Thinking::stop_flag() const {
+  return state.stop;
+}
+
 Buttons Thinking::pressed() const {
   return state.pressed;
 }
