@@ -157,6 +157,15 @@ void put(int column, int row, Cell cell) {
   change(column, row, cell);
 }
 
+void put_row(int column, int row, std::span<const Cell> cells) {
+  const Drawing drawing;
+  const Cell* known = &state.cells[row][column];
+  for (const Cell cell : cells) {
+    if (*known++ != cell) change(column, row, cell);
+    ++column;
+  }
+}
+
 void put(int column, int row, char letter, Palette palette) {
   put(column, row, cell_of(tile_of(letter, sheet::kText), palette));
 }

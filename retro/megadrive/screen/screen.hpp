@@ -40,6 +40,7 @@ void start();
 void put(int column, int row, Cell cell);
 void put(int column, int row, std::span<const Cell> cells);  // side by side
 void put(int column, int row, char letter, Palette palette = Palette::plain);
+void put_row(int column, int row, std::span<const Cell> cells);  // side by side
 void text(int column, int row, std::string_view text, Palette palette = Palette::plain);
 void text_on_paper(int column, int row, std::string_view text, Palette palette = Palette::plain);
 // So that it ends before column + width, with spaces before it.
