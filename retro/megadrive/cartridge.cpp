@@ -3,6 +3,7 @@
 #include "retro/megadrive/games/games.hpp"
 #include "retro/megadrive/games/observer.hpp"
 #include "retro/megadrive/machine/pad.hpp"
+#include "retro/megadrive/games/words_observer.hpp"
 
 namespace quadrille::megadrive {
 
@@ -15,6 +16,7 @@ void observe_twenty48(twenty48::WideBoard, twenty48::Direction, twenty48::WideBo
 void observe_morpion(morpion::Variant, const MorpionHistory&, const MorpionLegal&) {}
 void observe_chess(const chess::reference::Position&, chess::Move,
                    const chess::reference::Position&) {}
+void observe_words(const WordsPlayer&, const WordsRecord&) {}
 
 }  // namespace quadrille::megadrive
 

@@ -18,7 +18,8 @@ class Menu(Cartridge):
                 self.assertIn(f"{frames} frames a second", screen)
 
     def test_each_game_begins_and_leads_back_to_the_menu(self):
-        for name, arrows in (("Solitaire", ()), ("Score", ("right",)), ("White to move", ("down",))):
+        for name, arrows in (("Solitaire", ()), ("Score", ("right",)), ("White to move", ("down",)),
+                             ("Engine", ("right", "down"))):
             with self.subTest(name):
                 tape = Tape().press(*arrows, "a", wait=10).print_screen(wait=40)
                 # The list of the pause goes round: its last line, the way back, is above the first.
@@ -26,12 +27,6 @@ class Menu(Cartridge):
                 game, menu = self.play(tape).screens
                 self.assertIn(name, game)
                 self.assertIn("four board games", menu)
-
-    def test_words_says_that_it_has_no_lexicon_and_goes_back(self):
-        tape = Tape().press("right", "down", "a", wait=10).print_screen().press("start").print_screen(wait=20)
-        words, menu = self.play(tape).screens
-        self.assertIn("no lexicon", words)
-        self.assertIn("four board games", menu)
 
     def test_without_a_pad_it_waits_and_goes_on_afterwards(self):
         tape = Tape().wait(10).print_screen().unplug().print_screen().press("right", "a", wait=10)

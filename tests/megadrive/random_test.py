@@ -34,7 +34,12 @@ class RandomButtons(Cartridge):
         self.assertGreater(self.play_randomly("down", "a", seed=21).number("chess"), 1)
 
     def test_words(self):
-        self.play_randomly("right", "down", "a", seed=20)
+        """Chance finds few words: in between the hint is played."""
+        tape = Tape(20).press("right", "down", "a", wait=16).wait(60)
+        for _ in range(25):
+            tape.random(FRAMES // 25).press("b", "b", "z", wait=16).wait(200).press("c", wait=16).wait(100)
+        result = self.play(tape.random(FRAMES_WITH_START, start=True))
+        self.assertGreater(result.number("words"), 25)
 
 
 if __name__ == "__main__":

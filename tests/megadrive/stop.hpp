@@ -9,9 +9,9 @@ namespace quadrille::megadrive {
 
 [[noreturn]] void stop(std::string_view why);
 
-// Moves that were played and found right, or positions in Morpion Solitaire.
+// Moves that were played and found right, or positions in Morpion Solitaire and words.
 struct Observed {
-  std::uint32_t twenty48, morpion, chess;
+  std::uint32_t twenty48, morpion, chess, words;
 };
 extern Observed observed;
 

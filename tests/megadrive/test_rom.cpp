@@ -82,6 +82,8 @@ void stop(std::string_view why) {
       .number(observed.morpion)
       .put(" chess ")
       .number(observed.chess)
+      .put(" words ")
+      .number(observed.words)
       .end_line();
   for (;;) {
   }

@@ -30,7 +30,7 @@ void run_games() {
         overlay.begin<ChessScreen>().run();
         break;
       case GameChoice::words:
-        overlay.begin<WordsScreen>().run();
+        overlay.begin<WordsScreen>(frames()).run();
         break;
     }
   }
