@@ -43,14 +43,14 @@ class Screen:
         return self.rows[RACK_ROW][RACK_COLUMN:RACK_COLUMN + 7 * RACK_STEP:RACK_STEP]
 
     def board(self):
-        return [row[3:33] for row in self.rows[BOARD_ROW:BOARD_ROW + 15]]
+        return [row[2:32] for row in self.rows[BOARD_ROW:BOARD_ROW + 15]]
 
     def tiles(self):
         return sum(len(re.findall(r"[A-Za-z][0-9X]", row)) for row in self.board())
 
     def number(self, name):
-        at = next(row for row, text in enumerate(self.rows) if text[34:].strip() == name)
-        return int(self.rows[at + 1][34:])
+        at = next(row for row, text in enumerate(self.rows) if text[33:].strip() == name)
+        return int(self.rows[at + 1][33:])
 
 
 class Words(Cartridge):
@@ -123,6 +123,18 @@ class Words(Cartridge):
         self.assertEqual((laid.rack(), laid.tiles()), ("  " + rack[2:], 2))
         self.assertEqual((taken.rack(), taken.tiles()), (rack, 0))
 
+    def test_a_blank_asks_for_its_letter(self):
+        for frame in range(36, 66):  # until a rack has one
+            def game():
+                return Tape().wait(frame).press("right", "down", "a", wait=WAIT).wait(40)
+            rack = self.screens(game().print_screen())[0].rack()
+            if "0" in rack:
+                break
+        tape = self.lay(game(), rack, "0").print_screen(wait=WAIT).press("right", "right", "a", wait=WAIT)
+        asked, laid = self.screens(tape.print_screen(wait=WAIT))
+        self.assertIn("The blank is", asked.text)
+        self.assertEqual(laid.board()[MIDDLE][2 * MIDDLE:2 * MIDDLE + 2], "c0")
+
     def test_an_exchange_and_all_turns_with_their_frames(self):
         tape = paused(begun(), "Exchange tiles").press("a", "right", "a", "c", wait=WAIT).wait(THOUGHT)
         game, turns = self.screens(paused(tape.print_screen(), "All turns").print_screen(wait=40))
@@ -150,6 +162,18 @@ class Words(Cartridge):
         before, after = self.screens(tape.print_screen(wait=12))
         self.assertEqual(after.note, "Stopped.")
         self.assertEqual((before.board(), before.rack()), (after.board(), after.rack()))
+
+    def test_every_level_answers_and_can_be_stopped(self):
+        for level in ("Beginner", "Casual", "Best"):
+            with self.subTest(level):
+                tape = paused(begun(), "Level").press("up", wait=WAIT)  # from Casual
+                tape.press(*["down"] * ("Beginner", "Casual", "Best").index(level), "a", wait=WAIT)
+                tape = paused(tape, "Pass").wait(THOUGHT).print_screen()
+                paused(tape, "Pass").wait(10).press("start", wait=0).print_screen(wait=14)
+                answered, stopped = self.screens(tape)
+                self.assertTrue(answered.last_turn.startswith("Engine: "), answered.last_turn)
+                self.assertIn("Pause", stopped.text)
+                self.assertEqual(answered.number("Engine"), stopped.number("Engine"))
 
     def test_a_demo_plays_to_the_end_and_counts_the_racks(self):
         tape = paused(begun(), "Level").press("down", "a", wait=WAIT)

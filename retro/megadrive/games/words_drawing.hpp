@@ -21,8 +21,8 @@
 
 namespace quadrille::megadrive::words_drawing {
 
-inline constexpr int kBoardColumn = 3, kBoardRow = 2;
-inline constexpr int kPanelColumn = 34, kPanelWidth = 6;
+inline constexpr int kBoardColumn = 2, kBoardRow = 2;
+inline constexpr int kPanelColumn = 33, kPanelWidth = 6;
 inline constexpr int kRackColumn = 9, kRackStep = 3;
 inline constexpr int kUpperRackRow = 18, kLowerRackRow = 20;
 inline constexpr int kNoteRow = 22, kLastRow = 23, kHelpRow = 25;

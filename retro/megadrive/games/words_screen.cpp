@@ -136,10 +136,7 @@ void WordsScreen::look_at_laid() {
   note_palette_ = Palette::plain;
   if (laying_.laid().empty()) return;
   const auto play = play_of(game().setup(), {laying_.laid().begin(), laying_.laid().size()});
-  if (!play) {
-    note_.put(text_of(play.error()));
-    return;
-  }
+  if (!play) return;  // the next tile may make it one
   const PlacingCheck check = player_.check(game(), *play);
   note_ = text_of(check);
   if (check.fault == PlacingFault::none) note_palette_ = Palette::bright;
