@@ -10,7 +10,7 @@ from console import Cartridge, Tape
 
 WAIT = 16  # between two buttons: the board is drawn anew after each
 THOUGHT = 900  # more frames than any of these turns takes
-RACK_COLUMN, RACK_STEP, RACK_ROW, BOARD_ROW, NOTE_ROW, LAST_ROW = 9, 3, 18, 2, 22, 23
+RACK_COLUMN, RACK_STEP, RACK_ROW, BOARD_ROW, NOTE_ROW, LAST_ROW, BEST_ROW = 9, 3, 18, 2, 22, 23, 24
 MIDDLE = 7
 POINTS = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ",
                   [1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10]))
@@ -174,6 +174,17 @@ class Words(Cartridge):
                 self.assertTrue(answered.last_turn.startswith("Engine: "), answered.last_turn)
                 self.assertIn("Pause", stopped.text)
                 self.assertEqual(answered.number("Engine"), stopped.number("Engine"))
+
+    def test_a_game_against_the_engine_ends_and_the_best_score_is_kept(self):
+        tape = begun().press("z", wait=WAIT).wait(THOUGHT).press("c", wait=WAIT).wait(THOUGHT)
+        paused(tape, "Level").press("down", "a", wait=WAIT)
+        for _ in range(28):
+            paused(tape, "Pass").wait(250)
+        end, = self.screens(tape.print_screen(), 3000)
+        self.assertRegex(end.note, r"^Engine wins by \d+ points\.$")
+        self.assertRegex(end.last_turn, r"^The racks: You \+0, Engine \+\d+$")
+        self.assertGreater(end.number("You"), 0)
+        self.assertEqual(end.rows[BEST_ROW].strip(), f"Your best score: {end.number('You')}")
 
     def test_a_demo_plays_to_the_end_and_counts_the_racks(self):
         tape = paused(begun(), "Level").press("down", "a", wait=WAIT)

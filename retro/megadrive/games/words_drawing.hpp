@@ -25,7 +25,7 @@ inline constexpr int kBoardColumn = 2, kBoardRow = 2;
 inline constexpr int kPanelColumn = 33, kPanelWidth = 6;
 inline constexpr int kRackColumn = 9, kRackStep = 3;
 inline constexpr int kUpperRackRow = 18, kLowerRackRow = 20;
-inline constexpr int kNoteRow = 22, kLastRow = 23, kHelpRow = 25;
+inline constexpr int kNoteRow = 22, kLastRow = 23, kBestRow = 24, kHelpRow = 25;
 
 // How a tile or square is meant: the palettes of a board in a game of words.
 inline constexpr Palette kStill = Palette::plain;   // it lies

@@ -5,6 +5,7 @@
 #include <new>
 
 #include "retro/megadrive/games/choice.hpp"
+#include "retro/megadrive/games/kept_scores.hpp"
 #include "retro/megadrive/games/words_boxes.hpp"
 #include "retro/megadrive/games/words_drawing.hpp"
 #include "retro/megadrive/games/words_observer.hpp"
@@ -106,6 +107,14 @@ void WordsScreen::finish_turn(const Play& play, std::uint32_t frames) {
   note_ = {};
   begin_turn();
   observe_words(player_, record_);
+  if (game().over()) keep();
+}
+
+void WordsScreen::keep() {
+  if (person() != kNoPerson && game().score(person()) > 0) {
+    keep_score(BestScore::words, static_cast<std::uint32_t>(game().score(person())));
+  }
+  best_ = best_score(BestScore::words);
 }
 
 bool WordsScreen::think(int level, Play& play, std::uint32_t& frames_taken) {

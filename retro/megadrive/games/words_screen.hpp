@@ -45,6 +45,8 @@ class WordsScreen {
   void begin_turn();
   void finish_turn(const words::Play& play, std::uint32_t frames);
 
+  void keep();  // the person's points, where they are the best so far
+
   // False where the player interrupted it; nothing has changed then.
   bool think(int level, words::Play& play, std::uint32_t& frames);
   void engine_turn();
@@ -78,6 +80,7 @@ class WordsScreen {
   bool paused_ = false;
   WordsText note_;
   Palette note_palette_ = Palette::plain;
+  std::uint32_t best_ = 0;  // once a game is over
 };
 
 }  // namespace quadrille::megadrive

@@ -134,11 +134,15 @@ void WordsScreen::draw_note() const {
       racks.put(player == 0 ? ", " : "");
     }
     at::line(at::kLastRow, racks);
+    WordsText best;
+    if (best_ > 0) best.put("Your best score: ").number(static_cast<std::int32_t>(best_));
+    at::line(at::kBestRow, best, Palette::faint);
     at::line(at::kHelpRow, "A new game        B take back", Palette::faint);
     at::line(at::kHelpRow + 1, "Start menu        C turns", Palette::faint);
     return;
   }
   at::line(at::kNoteRow, note_, note_palette_);
+  at::line(at::kBestRow, "");
   draw_last_turn();
   if (engine_moves()) {
     at::line(at::kHelpRow, "", Palette::faint);
