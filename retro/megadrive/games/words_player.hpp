@@ -1,4 +1,5 @@
-// The machine's player of words: the library's generator over what the ROM has, at three levels.
+// The machine's player of words: the library's generator over what the ROM has, with the walk in
+// assembly, at three levels.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +28,9 @@ inline constexpr int kBestWordsLevel = 2;
 
 class WordsPlayer {
  public:
-  WordsPlayer() : tables_(words_tables()), generator_(tables_) {}
+  WordsPlayer() : tables_(words_tables()), generator_(tables_) {
+    generator_.use(&quadrille_gaddag_walk);
+  }
 
   const WordsRules& rules() const { return tables_.rules; }
   const words::BoardPremiums<kWordsSide>& premiums() const { return tables_.premiums; }
