@@ -123,6 +123,12 @@ class Words(Cartridge):
         self.assertEqual((laid.rack(), laid.tiles()), ("  " + rack[2:], 2))
         self.assertEqual((taken.rack(), taken.tiles()), (rack, 0))
 
+    def test_up_leads_from_the_rack_back_to_the_board(self):
+        tape = begun().print_screen().press("a", wait=WAIT).print_screen(wait=WAIT)
+        board, rack, again = self.screens(tape.press("up", wait=WAIT).print_screen(wait=WAIT))
+        self.assertIn("A lay tile", rack.text)
+        self.assertEqual(board.text, again.text)
+
     def test_a_blank_asks_for_its_letter(self):
         for frame in range(36, 66):  # until a rack has one
             def game():
@@ -158,7 +164,8 @@ class Words(Cartridge):
         self.assertEqual(played.number("You"), points)
 
     def test_start_stops_the_engine_within_15_frames_and_nothing_has_changed(self):
-        tape = begun().print_screen().press("z", wait=WAIT).wait(10).press("start", wait=0)
+        tape = begun().press("z", wait=WAIT).wait(THOUGHT).press("c", wait=WAIT).wait(THOUGHT).print_screen()
+        tape.press("z", wait=WAIT).press("start", wait=4)
         before, after = self.screens(tape.print_screen(wait=12))
         self.assertEqual(after.note, "Stopped.")
         self.assertEqual((before.board(), before.rack()), (after.board(), after.rack()))

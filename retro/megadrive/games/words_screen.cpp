@@ -239,11 +239,10 @@ void WordsScreen::hint() {
   if (engine_moves() || game().over()) return;
   Play play;
   std::uint32_t taken = 0;
-  laying_.recall();
-  focus_ = Focus::board;
-  note_ = {};
   const bool found = think(kBestWordsLevel, play, taken);
+  note_ = {};
   note_palette_ = Palette::bright;
+  focus_ = Focus::board;
   if (!found) {
     note_.put("Stopped.");
   } else if (play.kind == PlayKind::place) {
@@ -259,10 +258,15 @@ void WordsScreen::hint() {
   }
 }
 
-void WordsScreen::shuffle() {
-  laying_.shuffle(rng_);
+void WordsScreen::recall() {
+  laying_.recall();
   focus_ = Focus::board;
   note_ = {};
+}
+
+void WordsScreen::shuffle() {
+  recall();
+  laying_.shuffle(rng_);
 }
 
 void WordsScreen::exchange() {
@@ -273,8 +277,7 @@ void WordsScreen::exchange() {
     note_.put("Fewer than seven tiles in the bag.");
     return;
   }
-  laying_.recall();
-  focus_ = Focus::board;
+  recall();
   note_.put("A choose   C exchange   B back");
   const bool agreed = choose_tiles();
   note_ = {};
@@ -358,8 +361,7 @@ bool WordsScreen::pause() {
   draw();
   if (chosen == exchanges) exchange();
   if (chosen == passes) pass();
-  if (chosen == recalls) laying_.recall();
-  if (chosen == recalls) note_ = {};
+  if (chosen == recalls) recall();
   if (chosen == shuffles) shuffle();
   if (chosen == hints) hint();
   if (chosen == takes_back) take_back();
@@ -389,8 +391,8 @@ void WordsScreen::run() {
     } else {
       const Pad pad = wait_button();
       paused_ = (pad.pressed & kStart) != 0;
+      drawn = focus_ == Focus::board && (pad.pressed & ~kArrows) == 0;
       if (!paused_) person_turn(pad);
-      drawn = focus_ == Focus::board && pad.pressed == (pad.pressed & kArrows);
     }
   }
 }

@@ -57,6 +57,7 @@ class WordsScreen {
   void lay(int place);
   void play_laid();
   void hint();
+  void recall();
   void shuffle();
   void exchange();
   bool choose_tiles();
