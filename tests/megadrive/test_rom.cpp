@@ -10,9 +10,11 @@
 #include "tests/megadrive/tape.hpp"
 
 extern "C" {
-// Volatile: the compiler must not take the tape for the empty one that it sees.
+// Volatile: the compiler must not take the tape for the empty one that it sees. It would put what
+// is volatile into RAM, which the largest game leaves no 8 KB of.
 extern const volatile quadrille::megadrive::Tape tape;
-const volatile quadrille::megadrive::Tape tape{{'T', 'A', 'P', 'E'}, 0, {{0, 0xFFFF}}};
+[[gnu::section(".rodata.tape")]] const volatile quadrille::megadrive::Tape tape{
+    {'T', 'A', 'P', 'E'}, 0, {{0, 0xFFFF}}};
 }
 
 namespace quadrille::megadrive {
