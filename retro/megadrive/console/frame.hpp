@@ -45,6 +45,7 @@ std::uint32_t passes();
 
 bool is_thinking();
 
+// Begins when all that was drawn has been sent, so no Drawing may live.
 class Thinking {
  public:
   Thinking(int column, int row);

@@ -13,7 +13,6 @@ namespace {
 using namespace chess;
 
 constexpr int kBoardColumn = 2, kBoardRow = 1, kSide = chess_tiles::kSide;
-constexpr int kMarkRow = 12;
 
 // Cells of the board use the palettes as light, dark, lit and alarming squares.
 constexpr Palette kLight = Palette::plain, kDark = Palette::faint, kLit = Palette::bright,
@@ -68,11 +67,10 @@ std::string_view text_of(GameEnd end) {
   return kTexts[static_cast<int>(end)];
 }
 
-void draw_move(int column, int row, Move move, Palette palette) {
+void draw_move(int column, int row, Move move) {
   char text[kLongestUci];
   const std::size_t length = write_uci(move, false, text);
-  screen::text(column, row, "      ");
-  screen::text(column, row, {text, length}, palette);
+  screen::text(column, row, {text, length});
 }
 
 }  // namespace
@@ -130,34 +128,38 @@ void ChessScreen::draw_square(Square square) const {
   }
 }
 
+// The last turns, a row each.
+void ChessScreen::draw_moves() const {
+  constexpr int kFirstRow = 5, kTurns = 6;
+  const ChessGame::History& history = game_.history();
+  const int turns = static_cast<int>(history.size() / 2 + 1);
+  int ply = turns > kTurns ? 2 * (turns - kTurns) : 0;
+  for (int row = kFirstRow; row < kFirstRow + kTurns; ++row) {
+    panel::line(row, "");
+    for (const int column : {panel::kColumn, panel::kColumn + 6}) {
+      const auto index = static_cast<std::size_t>(ply++);
+      if (index < history.size()) draw_move(column, row, history[index]);
+    }
+  }
+}
+
+// What the rules say: check, the end of the game, who has won.
+void ChessScreen::draw_verdict() const {
+  const bool mate = game_.end() == GameEnd::checkmate, drawn = game_.over() && !mate;
+  const std::string_view check = game_.in_check() ? "Check" : "";
+  const std::string_view winner = game_.side() == Colour::white ? "Black wins" : "White wins";
+  panel::line(16, game_.over() ? text_of(game_.end()) : check, Palette::alarm);
+  panel::line(17, mate ? winner : drawn ? "Drawn" : "", Palette::alarm);
+}
+
 void ChessScreen::draw_panel() const {
-  constexpr int kMoveRows = 6;
   screen::text(panel::kColumn, 1, "Chess", Palette::bright);
   panel::line(2, game_.side() == Colour::white ? "White to move" : "Black to move");
   panel::line(3, "Level", Palette::faint);
   screen::text(panel::kColumn + 6, 3, kLevels[level_].name, Palette::faint);
-  const ChessGame::History& history = game_.history();
-  const std::size_t turn = history.size() / 2;
-  const std::size_t first = turn + 1 > kMoveRows ? turn + 1 - kMoveRows : 0;
-  for (std::size_t row = 0; row < kMoveRows; ++row) {
-    const int y = 5 + static_cast<int>(row);
-    const std::size_t white = 2 * (first + row), black = white + 1;
-    draw_move(panel::kColumn, y, white < history.size() ? history[white] : Move{}, Palette::plain);
-    draw_move(panel::kColumn + 6, y, black < history.size() ? history[black] : Move{},
-              Palette::plain);
-    if (white >= history.size()) panel::line(y, "");
-    if (black >= history.size()) screen::text(panel::kColumn + 6, y, "       ");
-  }
+  draw_moves();
   panel::fact(13, "Frames", think_frames_);
-  panel::line(16,
-              game_.over()       ? text_of(game_.end())
-              : game_.in_check() ? "Check"
-                                 : "",
-              Palette::alarm);
-  panel::line(17, game_.over() && game_.end() != GameEnd::checkmate ? "Drawn" : "", Palette::alarm);
-  if (game_.end() == GameEnd::checkmate) {
-    panel::line(17, game_.side() == Colour::white ? "Black wins" : "White wins", Palette::alarm);
-  }
+  draw_verdict();
   panel::line(19, note_, Palette::bright);
   panel::line(22, "A take, put", Palette::faint);
   panel::line(23, "B back", Palette::faint);
@@ -187,7 +189,6 @@ bool ChessScreen::think(std::uint32_t nodes, Move& move) {
   const auto answer = game_.player().think({.depth = pocket::kMostDepth}, pocket::NoReport{},
                                            EnoughNodes{thinking, nodes});
   think_frames_ = thinking.frames_so_far();
-  think_nodes_ = static_cast<std::uint32_t>(answer.nodes);
   move = answer.move;
   return !thinking.stop_wanted() && answer.move;
 }

@@ -24,6 +24,8 @@ class ChessScreen {
   void draw() const;
   void draw_square(chess::Square square) const;
   void draw_panel() const;
+  void draw_moves() const;
+  void draw_verdict() const;
   bool is_target(chess::Square square) const {
     return (targets_[chess::rank_of(square)] >> chess::file_of(square) & 1) != 0;
   }
@@ -56,7 +58,7 @@ class ChessScreen {
   // Of the picked piece: a bit for each file, rank by rank.
   alignas(kEven) std::uint8_t targets_[8]{};
   std::string_view note_;
-  std::uint32_t think_frames_ = 0, think_nodes_ = 0;
+  std::uint32_t think_frames_ = 0;
 };
 
 }  // namespace quadrille::megadrive

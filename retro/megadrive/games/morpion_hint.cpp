@@ -54,16 +54,16 @@ std::optional<Move> MorpionHint::find_in(const MorpionGame& game, const Thinking
   root_end_ = Generator::generate(boards[0], root_);
   const auto& legal = game.legal();
   for (std::uint32_t& sum : sums_) sum = 0;
-  playouts_ = 0;
+  std::size_t playouts = 0;
   // Each move has its turn before one has two; a round that time cuts short does not count.
   std::size_t best = 0;
   for (;;) {
     for (std::size_t index = 0; index < legal.size(); ++index) {
       if (thinking.stop_wanted()) return std::nullopt;
-      if (thinking.frames_so_far() >= frames && playouts_ >= legal.size()) return legal[best];
+      if (thinking.frames_so_far() >= frames && playouts >= legal.size()) return legal[best];
       boards[1] = boards[0];
       sums_[index] += static_cast<std::uint32_t>(playout<kVariant>(boards[1], legal[index]));
-      ++playouts_;
+      ++playouts;
     }
     for (std::size_t index = 0; index < legal.size(); ++index) {
       if (sums_[index] > sums_[best]) best = index;

@@ -18,9 +18,6 @@ class MorpionHint {
   std::optional<morpion::Move> find(const MorpionGame& game, const Thinking& thinking,
                                     std::uint32_t frames);
 
-  // Of the last search.
-  std::uint32_t playouts() const { return playouts_; }
-
  private:
   template <morpion::Variant kVariant>
   std::optional<morpion::Move> find_in(const MorpionGame& game, const Thinking& thinking,
@@ -33,7 +30,6 @@ class MorpionHint {
   static constexpr std::size_t kListSize = 2 * morpion::kMostLegal;
 
   Rng rng_{1};
-  std::uint32_t playouts_ = 0;
   // The position and a copy to play on, in each variant; too large for the stack.
   MorpionBoard<morpion::k5T> touching_[2];
   MorpionBoard<morpion::k5D> disjoint_[2];

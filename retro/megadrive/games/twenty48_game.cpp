@@ -11,16 +11,7 @@ void Twenty48Game::restart(std::uint32_t seed) {
   kept_ = 0;
   now_ = {};
   now_.rng = Rng(seed);
-  spawn();
-  spawn();
-}
-
-void Twenty48Game::spawn() {
-  const Board before = now_.board;
-  now_.board = twenty48::spawn(before, now_.rng);
-  for (int index = 0; index < twenty48::kCells; ++index) {
-    if (before.cell(index) != now_.board.cell(index)) now_.spawned = index;
-  }
+  now_.board = twenty48::start_board<Board::kBits>(now_.rng);
 }
 
 bool Twenty48Game::move(Direction direction) {
@@ -30,10 +21,9 @@ bool Twenty48Game::move(Direction direction) {
   past_[next_] = now_;
   next_ = (next_ + 1) % kMostUndo;
   if (kept_ < kMostUndo) ++kept_;
-  now_.board = result.board;
+  now_.board = twenty48::spawn(result.board, now_.rng);
   now_.score += static_cast<std::uint32_t>(result.score);
   ++now_.moves;
-  spawn();
   observe_twenty48(before, direction, now_.board, static_cast<std::uint32_t>(result.score), over());
   return true;
 }

@@ -23,9 +23,6 @@ class Twenty48Game {
   std::uint32_t moves() const { return now_.moves; }
   bool over() const { return twenty48::is_over(now_.board); }
 
-  // Where the last tile appeared.
-  int spawned() const { return now_.spawned; }
-
   // False, and nothing happens, where no tile would move.
   bool move(twenty48::Direction direction);
   // False where no board before this one is known. What chance does next is taken back too.
@@ -37,10 +34,7 @@ class Twenty48Game {
     Rng rng{0};
     std::uint32_t score = 0;
     std::uint32_t moves = 0;
-    int spawned = 0;
   };
-
-  void spawn();
 
   State now_;
   State past_[kMostUndo];  // a ring: the next one goes to next_, kept_ of them are there

@@ -48,7 +48,6 @@ std::optional<Direction> Twenty48Hint::find(twenty48::Board board, const Thinkin
     }
     if (search.stopped()) break;
     best = found;
-    fuel_ = fuel;
   }
   if (thinking.stop_wanted()) return std::nullopt;
   return best;

@@ -18,12 +18,8 @@ class Twenty48Hint {
   std::optional<twenty48::Direction> find(twenty48::Board board, const Thinking& thinking,
                                           std::uint32_t frames);
 
-  // The fuel of the last search that was finished.
-  int fuel() const { return fuel_; }
-
  private:
   LineCache cache_;
-  int fuel_ = 0;
 };
 
 }  // namespace quadrille::megadrive

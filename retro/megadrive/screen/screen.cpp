@@ -67,18 +67,9 @@ void change(int column, int row, Cell cell) {
   change(column, row, 1, [cell] { return cell; });
 }
 
-int tile_of(char letter, int font) {
+int tile_of(char letter) {
   const bool drawn = letter >= kFirstLetter && letter <= kLastLetter;
-  return drawn ? font + letter - kFirstLetter : font;
-}
-
-void change_text(int column, int row, std::string_view text, int font, Palette palette) {
-  const Drawing drawing;
-  const Cell base = cell_of(0, palette);
-  const int fits = kColumns - column;
-  const int count = static_cast<int>(text.size()) < fits ? static_cast<int>(text.size()) : fits;
-  const char* letter = text.data();
-  change(column, row, count, [&] { return static_cast<Cell>(base | tile_of(*letter++, font)); });
+  return sheet::kText + (drawn ? letter - kFirstLetter : 0);
 }
 
 void send_colours() {
@@ -167,7 +158,7 @@ void put_row(int column, int row, std::span<const Cell> cells) {
 }
 
 void put(int column, int row, char letter, Palette palette) {
-  put(column, row, cell_of(tile_of(letter, sheet::kText), palette));
+  put(column, row, cell_of(tile_of(letter), palette));
 }
 
 void put(int column, int row, std::span<const Cell> cells) {
@@ -177,11 +168,12 @@ void put(int column, int row, std::span<const Cell> cells) {
 }
 
 void text(int column, int row, std::string_view text, Palette palette) {
-  change_text(column, row, text, sheet::kText, palette);
-}
-
-void text_on_paper(int column, int row, std::string_view text, Palette palette) {
-  change_text(column, row, text, sheet::kTextOnPaper, palette);
+  const Drawing drawing;
+  const Cell base = cell_of(0, palette);
+  const int fits = kColumns - column;
+  const int count = static_cast<int>(text.size()) < fits ? static_cast<int>(text.size()) : fits;
+  const char* letter = text.data();
+  change(column, row, count, [&] { return static_cast<Cell>(base | tile_of(*letter++)); });
 }
 
 void number(int column, int row, int width, std::uint32_t value, Palette palette) {
@@ -190,7 +182,7 @@ void number(int column, int row, int width, std::uint32_t value, Palette palette
   while (width > 0) {
     --width;
     const char digit = more ? static_cast<char>('0' + value % 10) : ' ';
-    change(column + width, row, cell_of(tile_of(digit, sheet::kText), palette));
+    change(column + width, row, cell_of(tile_of(digit), palette));
     value /= 10;
     more = value != 0;
   }
@@ -222,10 +214,6 @@ void frame(int column, int row, int width, int height, Palette palette) {
   change(right, row, mirrored(corner));
   change(column, bottom, upside_down(corner));
   change(right, bottom, mirrored(upside_down(corner)));
-}
-
-Cell cell_at(int column, int row) {
-  return state.cells[row][column];
 }
 
 void set_colours(const Colours& colours) {

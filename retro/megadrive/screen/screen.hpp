@@ -42,7 +42,6 @@ void put(int column, int row, std::span<const Cell> cells);  // side by side
 void put(int column, int row, char letter, Palette palette = Palette::plain);
 void put_row(int column, int row, std::span<const Cell> cells);  // side by side
 void text(int column, int row, std::string_view text, Palette palette = Palette::plain);
-void text_on_paper(int column, int row, std::string_view text, Palette palette = Palette::plain);
 // So that it ends before column + width, with spaces before it.
 void number(int column, int row, int width, std::uint32_t value, Palette palette = Palette::plain);
 void fill(int column, int row, int width, int height, Cell cell = 0);
@@ -51,7 +50,6 @@ void clear();
 void picture(int column, int row, int width, int height, Cell first);
 // A frame of thin lines whose outer size is width × height.
 void frame(int column, int row, int width, int height, Palette palette = Palette::plain);
-Cell cell_at(int column, int row);
 
 // Takes effect at the next V-blank.
 void set_colours(const Colours& colours);
