@@ -74,7 +74,7 @@ class Chess(Cartridge):
 
     def test_start_stops_the_machine_within_15_frames_and_nothing_moves(self):
         tape = begun()
-        Player(tape).move("e2e4").tape.wait(60).press("start", wait=0).print_screen(wait=12)
+        Player(tape).move("e2e4").tape.wait(60).press("start", wait=0).print_screen(wait=10)
         screen, = self.play(tape).screens
         self.assertIn("Pause", screen)
         self.assertIn("Black to move", screen)

@@ -35,7 +35,7 @@ class Morpion(Cartridge):
     def test_start_stops_the_hint_within_15_frames_and_nothing_moves(self):
         before, after = self.play(begun().press("c", "a", wait=30).print_screen(wait=60)
                                   .press("start", "down", "a", wait=30).wait(100)
-                                  .press("start", wait=0).print_screen(wait=12)).screens
+                                  .press("start", wait=0).print_screen(wait=10)).screens
         self.assertIn("Stopped", after)
         self.assertEqual([line[:25] for line in before.splitlines()], [line[:25] for line in after.splitlines()])
 

@@ -31,7 +31,7 @@ class Twenty48(Cartridge):
 
     def test_start_stops_the_hint_within_15_frames_and_nothing_moves(self):
         before, after = self.play(begun().press("left", "up", wait=8).print_screen().press("c").wait(40)
-                                  .press("start", wait=0).print_screen(wait=12)).screens
+                                  .press("start", wait=0).print_screen(wait=10)).screens
         self.assertIn("Stopped", after)
         self.assertEqual(before.splitlines()[4:9], after.splitlines()[4:9])
 
