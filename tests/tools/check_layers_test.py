@@ -24,6 +24,8 @@ SOUND = {
     "quadrille/words/board/board.hpp": "#include <array>",
     "cli/main.cpp": '#include "quadrille/chess/search/engine.hpp"',
     "retro/support/start.cpp": '#include "quadrille/chess/moves/moves.hpp"',
+    "retro/cosmac/core/processor.hpp": '#include <vector>\n#include "quadrille/core/bits.hpp"',
+    "retro/cosmac/firmware/player.cpp": '#include "quadrille/chess/moves/moves.hpp"',
     "web/engine/chess.hpp": '#include "quadrille/chess/search/engine.hpp"',
 }
 
@@ -79,6 +81,12 @@ BROKEN = {
     "a tiny machine includes a hosted folder": (
         {"retro/support/start.cpp": '#include "quadrille/chess/search/engine.hpp"'},
         "retro/support/start.cpp:1: quadrille/chess/search/engine.hpp needs an operating system"),
+    "a program for the CDP1802 includes its emulator": (
+        {"retro/cosmac/firmware/player.cpp": '#include "retro/cosmac/core/processor.hpp"'},
+        "retro/cosmac/firmware/player.cpp:1: retro/cosmac/core/processor.hpp needs an operating system"),
+    "a program for the CDP1802 uses the heap": (
+        {"retro/cosmac/firmware/player.cpp": "#include <vector>"},
+        "retro/cosmac/firmware/player.cpp:1: vector is no header for a freestanding folder"),
     "the program includes the page": (
         {"cli/main.cpp": '#include "web/engine/chess.hpp"'},
         "cli/main.cpp:1: web/engine/chess.hpp belongs to the page"),

@@ -72,8 +72,8 @@ void Program::branch(Condition condition, Symbol target, Reach reach) {
         .value = target});
 }
 
-void Program::byte(Value value) {
-  push({.kind = Item::Kind::byte, .part = Part::low, .value = value});
+void Program::byte(Value value, Part part) {
+  push({.kind = Item::Kind::byte, .part = part, .value = value});
 }
 
 void Program::bytes(std::span<const std::uint8_t> bytes) {

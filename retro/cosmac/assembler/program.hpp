@@ -117,7 +117,7 @@ class Program {
   void prefixed(std::uint8_t opcode, Value operand, Part part);
   void branch(Condition condition, Symbol target, Reach reach = Reach::automatic);
 
-  void byte(Value value);
+  void byte(Value value, Part part = Part::low);
   void bytes(std::span<const std::uint8_t> bytes);
   void word(Value value);  // low byte first
   void reserve(std::uint32_t bytes);

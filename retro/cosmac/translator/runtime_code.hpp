@@ -1,0 +1,33 @@
+// The few routines under all translated code, and how it uses the registers:
+//
+//   R0        scratch: a pointer into memory, or the program counter while returning
+//   R1        rests at the routine that calls: SEP R1, then the address, high byte first
+//   R2        the stack; points at a free byte, which is the operand of arithmetic (X is 2)
+//   R3        the program counter
+//   R4 … RF   r4 … r15 of the MSP430, whose r1 is R2 + 1
+//
+// A return is a long branch to `kReturn`, which needs a program counter other than the one it sets,
+// and takes R0.
+#pragma once
+
+#include <string_view>
+
+#include "retro/cosmac/assembler/program.hpp"
+
+namespace quadrille::cosmac {
+
+inline constexpr int kScratch = 0, kCaller = 1, kStack = 2, kCounter = 3;
+
+inline constexpr std::string_view kReturn = "cosmac:return";
+
+struct StartUp {
+  std::string_view entry;      // a function without arguments; where it returns, the machine idles
+  std::uint16_t stack_top;     // the highest byte of the stack
+  std::uint16_t first_zero;    // variables, cleared before the entry is called
+  std::string_view last_zero;  // the symbol behind them
+};
+
+// Where a reset begins, and then the routines.
+void write_runtime(Program& program, const StartUp& start_up);
+
+}  // namespace quadrille::cosmac

@@ -1,0 +1,120 @@
+#include "retro/cosmac/translator/translate.hpp"
+
+#include <fmt/format.h>
+
+#include <span>
+
+#include "retro/cosmac/translator/instruction_writer.hpp"
+#include "retro/cosmac/translator/link.hpp"
+#include "retro/cosmac/translator/peephole.hpp"
+#include "retro/cosmac/translator/runtime_code.hpp"
+
+namespace quadrille::cosmac {
+namespace {
+
+constexpr std::string_view kEndOfVariables = "cosmac:end_of_variables";
+
+class Translator {
+ public:
+  Translator(Model model, const MemoryPlan& plan)
+      : program_(model), plan_(plan), writer_(program_) {}
+
+  Expected<Program, TranslationError> run(const std::vector<msp430::Unit>& units,
+                                          std::string_view entry) {
+    const auto linked = msp430::link(units, {std::string(entry)}, {std::string(kReturn)});
+    if (!linked) return TranslationError{linked.error().text};
+    program_.section("code", plan_.first_code, plan_.last_code);
+    write_runtime(program_, {entry, plan_.last_data, plan_.first_data, kEndOfVariables});
+    for (const msp430::Linked& one : *linked) {
+      enter(one.section->kind);
+      if (!section(*one.section)) {
+        return TranslationError{fmt::format("{}:{}", one.unit->file, complaint_)};
+      }
+    }
+    enter(msp430::SectionKind::variables);
+    program_.label(kEndOfVariables);
+    peephole(program_);
+    return std::move(program_);
+  }
+
+ private:
+  void enter(msp430::SectionKind kind) {
+    kind_ = kind;
+    switch (kind) {
+      case msp430::SectionKind::code:
+        return program_.section("code", plan_.first_code, plan_.last_code);
+      case msp430::SectionKind::constants:
+        return program_.section("constants", std::nullopt, plan_.last_code);
+      case msp430::SectionKind::variables:
+        return program_.section("variables", plan_.first_data, plan_.last_data);
+    }
+  }
+
+  bool section(const msp430::Section& section) {
+    writer_.forget();
+    std::size_t line = 0;
+    for (std::size_t index = 0; index < section.entries.size();) {
+      const msp430::Entry& entry = section.entries[index];
+      if (const auto* now = std::get_if<msp430::Instruction>(&entry)) {
+        line = now->line;
+        index += writer_.write(std::span(section.entries).subspan(index));
+        if (!translated(line)) return false;
+      } else {
+        put(entry);
+        ++index;
+      }
+    }
+    writer_.finish();
+    return translated(line);
+  }
+
+  bool translated(std::size_t line) {
+    if (writer_.complaint().empty()) return true;
+    complaint_ = fmt::format("{}: cannot translate {}", line, writer_.complaint());
+    return false;
+  }
+
+  void put(const msp430::Entry& entry) {
+    if (const auto* label = std::get_if<msp430::Label>(&entry)) {
+      writer_.forget();
+      program_.label(label->name);
+    } else if (const auto* space = std::get_if<msp430::Space>(&entry)) {
+      put_zeros(space->bytes);
+    } else if (const auto* alignment = std::get_if<msp430::Alignment>(&entry)) {
+      program_.align(alignment->bytes);
+    } else if (const auto* data = std::get_if<msp430::Data>(&entry)) {
+      put_data(*data);
+    }
+  }
+
+  // Zeros among constants are bytes of the program; among variables the start clears them.
+  void put_zeros(std::uint32_t bytes) {
+    if (kind_ == msp430::SectionKind::variables) return program_.reserve(bytes);
+    for (std::uint32_t index = 0; index < bytes; ++index) program_.byte(0);
+  }
+
+  void put_data(const msp430::Data& data) {
+    if (!data.value.symbol.empty()) {
+      return program_.word({program_.symbol(data.value.symbol), data.value.number});
+    }
+    for (int index = 0; index < data.bytes; ++index) {
+      program_.byte(static_cast<int>(data.number >> (8 * index) & 0xFF));
+    }
+  }
+
+  Program program_;
+  MemoryPlan plan_;
+  msp430::InstructionWriter writer_;
+  msp430::SectionKind kind_ = msp430::SectionKind::code;
+  std::string complaint_;
+};
+
+}  // namespace
+
+Expected<Program, TranslationError> translate(const std::vector<msp430::Unit>& units,
+                                              std::string_view entry, Model model,
+                                              const MemoryPlan& plan) {
+  return Translator(model, plan).run(units, entry);
+}
+
+}  // namespace quadrille::cosmac

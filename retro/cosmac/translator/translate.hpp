@@ -1,0 +1,36 @@
+// MSP430 code becomes 1802 code, instruction by instruction; runtime_code.hpp says how the
+// registers are used.
+//
+// Flags are not kept. A comparison writes no code: whoever asks for it (a conditional jump, a read
+// of the status register) computes it there, in the form that this question needs. So what was
+// compared must still be there. Refused, with the line: a jump whose flags come from elsewhere than
+// `cmp`, `tst` or `bit`, or whose operands have changed since; a rotation through a carry that
+// `clrc` has not just cleared; everything the compiler has not been seen to write.
+//
+// A read of the status register gives C and Z; clang asks for no other bit that way.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "quadrille/core/expected.hpp"
+#include "retro/cosmac/assembler/program.hpp"
+#include "retro/cosmac/translator/msp430.hpp"
+
+namespace quadrille::cosmac {
+
+struct TranslationError {
+  std::string text;
+};
+
+struct MemoryPlan {
+  std::uint16_t first_code = 0x0000, last_code = 0x5FFF;  // with constants
+  std::uint16_t first_data = 0x6000, last_data = 0x7FFF;  // variables, and the stack from the top
+};
+
+// Code and constants in the section "code" and "constants", variables in "variables".
+Expected<Program, TranslationError> translate(const std::vector<msp430::Unit>& units,
+                                              std::string_view entry, Model model,
+                                              const MemoryPlan& plan = {});
+
+}  // namespace quadrille::cosmac
