@@ -23,7 +23,7 @@ Counts counts(std::string_view fen) {
 }
 
 Value material(std::string_view fen) {
-  return evaluate(reference::position_of(setup_from(fen)), false);
+  return evaluate(game_of(setup_from(fen)), false);
 }
 
 Answer think(std::string_view fen, Options options) {
@@ -75,6 +75,29 @@ TEST(PocketByHand, EvaluatesMaterial) {
   EXPECT_EQ(material("rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 900);
   EXPECT_EQ(material("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"), -500);
   EXPECT_EQ(material("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR b Kkq - 0 1"), 500);
+}
+
+// Castling, en passant, promotions with and without a capture; the reference for all is a board
+// added up.
+TEST(PocketBalance, IsKeptUpOverEveryKindOfMove) {
+  for (const std::string_view fen :
+       {kKiwipete, kPromotions, kPromotionFork,
+        std::string_view("rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"),
+        std::string_view("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1")}) {
+    Game game = game_of(setup_from(fen));
+    const Balance before = game.balance;
+    EXPECT_TRUE(before == balance_of(game.position)) << fen;
+    MoveList moves;
+    reference::generate(game.position, moves);
+    for (const Move move : moves) {
+      const Rules rules;
+      Undo undo;
+      EXPECT_TRUE(rules.try_make(game, move, undo));
+      EXPECT_TRUE(game.balance == balance_of(game.position)) << fen << " " << move.code();
+      rules.unmake(game, move, undo);
+      EXPECT_TRUE(game.balance == before);
+    }
+  }
 }
 
 TEST(PocketByHand, TakesAnUndefendedQueen) {
@@ -259,6 +282,7 @@ class Witness {
  public:
   void see(const Game& game) {
     const std::uint64_t key = reference::key_of(game.position);
+    EXPECT_TRUE(game.balance == balance_of(game.position));
     if (game.position.state.half_moves == 0) keys_.clear();
     int before = 0;
     for (const std::uint64_t earlier : keys_) before += earlier == key ? 1 : 0;

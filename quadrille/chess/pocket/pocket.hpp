@@ -1,7 +1,7 @@
 // The tiny player: a whole chess engine in 6 KB of RAM and the calls' stack, without a heap, for
 // machines down to a 16-bit int. The reference's board, a small evaluation, alpha-beta.
 //
-//   Player: | game 406 | undo and killers, 32 plies × 20 | move stack, 1536 × (2 + 1) |   bytes
+//   Player: | game 418 | undo and killers, 32 plies × 32 | move stack, 1536 × (2 + 1) |   bytes
 //
 // A position of a game has at most 256 pseudo-legal moves and 128 captures, so the stack holds the
 // four plies of the default depth and the first captures behind them whatever happens on the board;

@@ -50,20 +50,39 @@ int distance(int one, int other) {
   return one < other ? other - one : one - other;
 }
 
-struct Army {
-  Value material = 0;  // with pawns
-  Value pieces = 0;    // without
-  Value placement = 0;
-};
+void add_to(Value& sum, int number) {
+  sum = static_cast<Value>(sum + number);
+}
 
-void add(Army& army, Code code, int cell) {
+// A piece comes onto the board, or with `sign` -1 leaves it.
+void add(Balance& balance, Code code, int cell, int sign) {
   const Kind kind = reference::kind_of(code);
-  const Value worth = kWorth[index_of(kind)];
-  army.material = static_cast<Value>(army.material + worth);
   if (kind == Kind::king) return;
-  if (kind != Kind::pawn) army.pieces = static_cast<Value>(army.pieces + worth);
-  const int bonus = placement_of(index_of(kind), cell, reference::colour_of(code));
-  army.placement = static_cast<Value>(army.placement + bonus);
+  const Colour colour = reference::colour_of(code);
+  const std::size_t side = static_cast<std::size_t>(colour);
+  const int worth = sign < 0 ? -kWorth[index_of(kind)] : kWorth[index_of(kind)];
+  const int bonus = placement_of(index_of(kind), cell, colour);
+  add_to(balance.material[side], worth);
+  if (kind != Kind::pawn) add_to(balance.pieces[side], worth);
+  add_to(balance.placement[side], sign < 0 ? -bonus : bonus);
+}
+
+// After a move of `mover`, whose code it was before: a promotion has changed it.
+void keep_up(Game& game, Move move, Code mover, Code captured) {
+  const Cell from = reference::cell_of(move.from()), to = reference::cell_of(move.to());
+  Balance& balance = game.balance;
+  if (move.is_castling()) {
+    const Code rook = reference::code_of(reference::colour_of(mover), Kind::rook);
+    add(balance, rook, to, -1);
+    add(balance, rook, (to & 0x70) | (to > from ? 5 : 3), 1);
+    return;
+  }
+  add(balance, mover, from, -1);
+  add(balance, game.position.board[to], to, 1);
+  if (captured == reference::kEmpty) return;
+  // A pawn taken in passing stands on the rank that its taker came from.
+  const bool passing = move.flag() == Flag::en_passant;
+  add(balance, captured, passing ? (from & 0x70) | (to & 7) : to, -1);
 }
 
 int from_centre(int cell) {
@@ -72,14 +91,14 @@ int from_centre(int cell) {
 }
 
 // What the kings add to the placement of one side.
-int king_placement(const Position& position, Colour colour, const Army& own, const Army& other) {
-  const int king = position.state.kings[static_cast<std::size_t>(colour)];
-  const int their_king = position.state.kings[static_cast<std::size_t>(!colour)];
-  if (other.material == 0 && own.material > 0) {
+int king_placement(const Game& game, Colour colour) {
+  const std::size_t own = static_cast<std::size_t>(colour), other = 1 - own;
+  const int king = game.position.state.kings[own], their_king = game.position.state.kings[other];
+  if (game.balance.material[other] == 0 && game.balance.material[own] > 0) {
     const int apart = distance(king & 7, their_king & 7) + distance(king >> 4, their_king >> 4);
     return kDriven * from_centre(their_king) - kNear * apart;
   }
-  const bool late = other.pieces <= kLittle;
+  const bool late = game.balance.pieces[other] <= kLittle;
   return placement_of(late ? kLateKing : index_of(Kind::king), king, colour);
 }
 
@@ -118,12 +137,15 @@ Code victim_of(const Position& position, Move move) {
 Game game_of(const Setup& setup) {
   Game game;
   game.position = reference::position_of(setup);
+  game.balance = balance_of(game.position);
   return game;
 }
 
 void play(Game& game, Move move) {
   reference::Undo undo;
+  const Code mover = game.position.board[reference::cell_of(move.from())];
   reference::make(game.position, move, undo);
+  keep_up(game, move, mover, undo.captured);
   record(game, move, undo.state);
   if (game.reversible == 0) game.count = 0;
   if (game.count <= kFiftyMoves) return;
@@ -153,29 +175,37 @@ int earlier_occurrences(const Game& game) {
   return found;
 }
 
-Value evaluate(const Position& position, bool placement) {
-  Army armies[2];
+Balance balance_of(const Position& position) {
+  Balance balance;
   for (int cell = 0; cell < reference::kOffBoard; ++cell) {
     if (!reference::on_board(cell)) continue;
     const Code code = position.board[static_cast<std::size_t>(cell)];
-    if (code != reference::kEmpty) add(armies[index_of(reference::colour_of(code))], code, cell);
+    if (code != reference::kEmpty) add(balance, code, cell, 1);
   }
-  const Colour us = position.state.side;
-  const Army &own = armies[index_of(us)], &other = armies[index_of(!us)];
-  int value = own.material - other.material;
+  return balance;
+}
+
+Value evaluate(const Game& game, bool placement) {
+  const Colour us = game.position.state.side;
+  const std::size_t own = static_cast<std::size_t>(us), other = 1 - own;
+  const Balance& balance = game.balance;
+  int value = balance.material[own] - balance.material[other];
   if (placement) {
-    value += own.placement - other.placement + king_placement(position, us, own, other) -
-             king_placement(position, !us, other, own);
+    value += balance.placement[own] - balance.placement[other] + king_placement(game, us) -
+             king_placement(game, !us);
   }
   return static_cast<Value>(value);
 }
 
 bool Rules::try_make(Game& game, Move move, Undo& undo) const {
+  const Code mover = game.position.board[reference::cell_of(move.from())];
   reference::make(game.position, move, undo.board);
   if (reference::left_in_check(game.position)) {
     reference::unmake(game.position, move, undo.board);
     return false;
   }
+  undo.balance = game.balance;
+  keep_up(game, move, mover, undo.board.captured);
   undo.reversible = game.reversible;
   record(game, move, undo.board.state);
   return true;
@@ -183,6 +213,7 @@ bool Rules::try_make(Game& game, Move move, Undo& undo) const {
 
 void Rules::unmake(Game& game, Move move, const Undo& undo) const {
   reference::unmake(game.position, move, undo.board);
+  game.balance = undo.balance;
   --game.count;
   game.reversible = undo.reversible;
 }
