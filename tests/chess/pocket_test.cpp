@@ -194,6 +194,26 @@ TEST(PocketSearch, HasAMoveWheneverItIsStopped) {
   EXPECT_TRUE(player.play(answer.move));
 }
 
+struct CountChecks {
+  std::uint64_t* checks;
+  bool operator()(std::uint64_t) const {
+    ++*checks;
+    return false;
+  }
+};
+
+TEST(PocketSearch, AsksWhetherToStopAsOftenAsItIsTold) {
+  for (const std::uint16_t interval : {std::uint16_t{1}, std::uint16_t{100}}) {
+    Player player;
+    player.set_up(setup_from(kKiwipete));
+    std::uint64_t checks = 0;
+    const Answer answer = player.think({.depth = 2, .nodes_between_checks = interval}, NoReport{},
+                                       CountChecks{&checks});
+    EXPECT_LE(checks, answer.nodes / interval);
+    EXPECT_GE(checks, answer.nodes / interval / 2);
+  }
+}
+
 TEST(PocketSearch, PlaysNoIllegalMove) {
   Player player;
   player.set_up(setup_from("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"));

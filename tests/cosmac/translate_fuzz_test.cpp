@@ -154,11 +154,15 @@ class Author {
     const int reg = free_register();
     if (below(2) == 0) {
       compare(byte);
+      if (below(2) == 0) line("mov\tr{}, r{}", any_register(), free_register());
       line("mov\tr2, r{}", reg);
       return line("and\t#3, r{}", reg);  // C and Z
     }
-    line("mov\t#1, r{}", reg);
+    // A move between the two may change what was compared.
+    const bool between = below(2) == 0;
+    if (!between) line("mov\t#1, r{}", reg);
     compare(byte);
+    if (between) line("mov\t#1, r{}", reg);
     line("bic\tr2, r{}", reg);
   }
 

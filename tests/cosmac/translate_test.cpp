@@ -34,8 +34,8 @@ TEST(Translate, RefusesFlagsThatNoComparisonHasSet) {
             "a.s:4: cannot translate flags that no comparison just before has set");
   EXPECT_EQ(refusal("\tcmp\t#1, r4\n.L1:\n\tjeq\t.L1\n"),
             "a.s:5: cannot translate flags that no comparison just before has set");
-  EXPECT_EQ(refusal("\tcmp\t#1, r4\n\tmov\t#2, r4\n\tmov\tr2, r5\n"),
-            "a.s:5: cannot translate flags that no comparison just before has set");
+  EXPECT_EQ(refusal("\tcmp\t#1, r4\n\tmov\t2(r5), r4\n\tmov\tr2, r5\n"),
+            "a.s:5: cannot translate memory moved between a comparison and a read of its flags");
 }
 
 TEST(Translate, RefusesACarryFromElsewhere) {

@@ -30,7 +30,8 @@ using Search = search::AlphaBeta<Rules, Memory, Stop>;
 struct alignas(kEven) Options {
   std::uint8_t depth = kDefaultDepth;  // 1 … kMostDepth
   bool quiescence = true;
-  bool placement = true;  // else material alone counts
+  bool placement = true;                      // else material alone counts
+  std::uint16_t nodes_between_checks = 1024;  // of whether to stop
 };
 
 struct Answer {
@@ -74,8 +75,10 @@ class Player {
     Search<Stop> search(rules, memory_, stop);
     Answer answer;
     for (std::uint8_t depth = 1; depth <= options.depth && !search.stopped(); ++depth) {
-      const Value value = search.search(
-          game_, {.depth = depth, .quiescence_plies = options.quiescence ? kQuiescencePlies : 0});
+      const Value value =
+          search.search(game_, {.depth = depth,
+                                .quiescence_plies = options.quiescence ? kQuiescencePlies : 0,
+                                .nodes_between_checks = options.nodes_between_checks});
       answer.move = search.best();
       answer.nodes = search.nodes();
       if (search.stopped()) break;

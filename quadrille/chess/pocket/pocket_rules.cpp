@@ -177,8 +177,7 @@ int earlier_occurrences(const Game& game) {
 
 Balance balance_of(const Position& position) {
   Balance balance;
-  for (int cell = 0; cell < reference::kOffBoard; ++cell) {
-    if (!reference::on_board(cell)) continue;
+  for (int cell = 0; reference::on_board(cell); cell = reference::next_cell(cell)) {
     const Code code = position.board[static_cast<std::size_t>(cell)];
     if (code != reference::kEmpty) add(balance, code, cell, 1);
   }

@@ -89,8 +89,8 @@ class Generator {
       : position_(position), us_(position.state.side), wanted_(wanted), out_(out) {}
 
   Move* run() {
-    for (int cell = 0; cell < kOffBoard; ++cell) {
-      if (on_board(cell) && is_of(at(position_, cell), us_)) piece(cell);
+    for (int cell = 0; on_board(cell); cell = next_cell(cell)) {
+      if (is_of(at(position_, cell), us_)) piece(cell);
     }
     if (wanted_ == Wanted::all) {
       castling(king_side);
@@ -372,8 +372,7 @@ bool has_legal_move(const Position& position) {
 
 bool insufficient_material(const Position& position) {
   int knights = 0, bishops[2] = {0, 0};  // bishops by the colour of their square
-  for (int cell = 0; cell < kOffBoard; ++cell) {
-    if (!on_board(cell)) continue;
+  for (int cell = 0; on_board(cell); cell = next_cell(cell)) {
     switch (kind_of(position.board[static_cast<std::size_t>(cell)])) {
       case Kind::knight:
         ++knights;

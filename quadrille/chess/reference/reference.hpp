@@ -28,6 +28,11 @@ inline constexpr Cell kNoCell = kOffBoard;
 constexpr bool on_board(int cell) {
   return (cell & kOffBoard) == 0;
 }
+// All cells in turn: for (int cell = 0; on_board(cell); cell = next_cell(cell)). Where a rank ends,
+// the step goes over the gap; behind h8 it leaves the board.
+constexpr int next_cell(int cell) {
+  return (cell + 9) & ~8;
+}
 constexpr Cell cell_of(Square square) {
   return static_cast<Cell>(rank_of(square) << 4 | file_of(square));
 }

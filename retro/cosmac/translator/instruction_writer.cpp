@@ -29,6 +29,10 @@ bool uses(const Operand& operand, int reg) {
   return (operand.is_reg() && operand.reg == reg) || based_on(operand, reg);
 }
 
+bool reads_status(const Instruction& instruction) {
+  return instruction.source.is_reg() && instruction.source.reg == kStatus;
+}
+
 std::int16_t signed_word(std::int32_t number) {
   return static_cast<std::int16_t>(static_cast<std::uint16_t>(number));
 }
@@ -191,13 +195,18 @@ void InstructionWriter::close(const Pointer& pointer) {
 std::size_t InstructionWriter::write(std::span<const Entry> entries) {
   complaint_.clear();
   const Instruction& now = std::get<Instruction>(entries[0]);
-  if (now.op == Op::mov && compared_ && (!held_.empty() || changes_comparison(now)) &&
+  const bool moves = now.op == Op::mov && !reads_status(now);
+  if (moves && compared_ && (!held_.empty() || changes_comparison(now)) &&
       is_asked_later(entries.subspan(1))) {
     held_.push_back(now);
     return 1;
   }
   if (!held_.empty()) {
-    jump_past_moves(now);
+    if (reads_status(now)) {
+      status_past_moves(now);
+    } else {
+      jump_past_moves(now);
+    }
     return 1;
   }
   const Instruction* const next =
@@ -212,13 +221,13 @@ std::size_t InstructionWriter::write(std::span<const Entry> entries) {
   return 1;
 }
 
-// Whether moves alone lie before a jump that asks for the comparison.
+// Whether moves alone lie before somebody who asks for the comparison.
 bool InstructionWriter::is_asked_later(std::span<const Entry> entries) const {
   for (const Entry& entry : entries) {
     const auto* const next = std::get_if<Instruction>(&entry);
     if (next == nullptr) return false;
-    if (is_conditional(next->op)) return true;
-    if (next->op != Op::mov || (next->source.is_reg() && next->source.reg == kStatus)) return false;
+    if (is_conditional(next->op) || reads_status(*next)) return true;
+    if (next->op != Op::mov) return false;
   }
   return false;
 }
@@ -235,6 +244,24 @@ void InstructionWriter::jump_past_moves(const Instruction& now) {
     write(one);
     note_effects(one);
   }
+}
+
+// The status waits where R2 points, which moves between registers leave alone.
+void InstructionWriter::status_past_moves(const Instruction& now) {
+  std::vector<Instruction> moves;
+  std::swap(moves, held_);
+  if (!comparison_ready()) return;
+  status_to_d();
+  op(op::str(kStack));
+  for (const Instruction& one : moves) {
+    const bool plain = is_general(one.destination) && !one.source.is_memory();
+    if (!plain) return fail("memory moved between a comparison and a read of its flags");
+    write(one);
+    note_effects(one);
+  }
+  op(op::ldn(kStack));
+  d_to_register(now);
+  note_effects(now);
 }
 
 void InstructionWriter::finish() {
@@ -349,7 +376,7 @@ bool InstructionWriter::joins(const Instruction& now, const Instruction* next) c
 
 void InstructionWriter::move(const Instruction& now) {
   const Operand &from = now.source, &to = now.destination;
-  if (from.is_reg() && from.reg == kStatus) return status_to_register(now);
+  if (reads_status(now)) return status_to_register(now);
   if (to.is_reg() && to.reg == kStackPointer) return move_stack_pointer(now);
   if (to.is_memory()) return move_to_memory(from, to, now.byte);
   if (!is_general(to)) return fail("a move to the status register");
@@ -467,7 +494,7 @@ void InstructionWriter::scratch_to(const Operand& to) {
 
 void InstructionWriter::binary(const Instruction& now, int in) {
   const Operand &from = now.source, &to = now.destination;
-  if (from.is_reg() && from.reg == kStatus) return status_to_register(now);
+  if (reads_status(now)) return status_to_register(now);
   if (from.is_reg() && !is_general(from)) return fail("arithmetic with the stack pointer");
   if (to.is_memory()) return binary_on_memory(now);
   if (to.reg == kStatus) return fail("arithmetic on the status register");
@@ -599,10 +626,15 @@ void InstructionWriter::binary_on_memory(const Instruction& now) {
 }
 
 void InstructionWriter::status_to_register(const Instruction& now) {
-  if (!is_general(now.destination)) return fail("the status register to elsewhere");
   if (!comparison_ready()) return;
-  const int reg = now.destination.reg;
   status_to_d();
+  d_to_register(now);
+}
+
+// The status in D is the source.
+void InstructionWriter::d_to_register(const Instruction& now) {
+  if (!is_general(now.destination)) return fail("the status register to elsewhere");
+  const int reg = now.destination.reg;
   if (now.op == Op::mov) {
     put(reg, Half::low);
     return clear_high(reg);

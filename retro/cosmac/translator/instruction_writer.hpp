@@ -78,6 +78,8 @@ class InstructionWriter {
   void branch(const Operand& target);
   void jump(const Instruction& now);
   void jump_past_moves(const Instruction& now);
+  void status_past_moves(const Instruction& now);
+  void d_to_register(const Instruction& now);
   bool changes_comparison(const Instruction& now) const;
   bool is_asked_later(std::span<const Entry> entries) const;
 

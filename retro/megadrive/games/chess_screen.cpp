@@ -41,10 +41,9 @@ struct Level {
 constexpr Level kLevels[]{{"1", 30},   {"2", 150},  {"3", 600},
                           {"4", 1500}, {"5", 3000}, {"6", 10000}};
 constexpr std::uint32_t kHintNodes = 300;
+constexpr std::uint16_t kNodesBetweenChecks = 4;  // a few frames
 
 struct EnoughNodes {
-  static constexpr std::uint64_t kNodesBetweenChecks = 4;
-
   const Thinking& thinking;
   std::uint32_t nodes;
 
@@ -186,8 +185,9 @@ void ChessScreen::draw() const {
 
 bool ChessScreen::think(std::uint32_t nodes, Move& move) {
   const Thinking thinking(panel::kColumn + 7, 13);
-  const auto answer = game_.player().think({.depth = pocket::kMostDepth}, pocket::NoReport{},
-                                           EnoughNodes{thinking, nodes});
+  const auto answer = game_.player().think(
+      {.depth = pocket::kMostDepth, .nodes_between_checks = kNodesBetweenChecks},
+      pocket::NoReport{}, EnoughNodes{thinking, nodes});
   think_frames_ = thinking.frames_so_far();
   move = answer.move;
   return !thinking.stop_wanted() && answer.move;
