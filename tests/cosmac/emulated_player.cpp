@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <cstring>
-#include <fstream>
-#include <iterator>
 
 #include "retro/cosmac/firmware/mailbox.hpp"
-#include "retro/cosmac/translator/translate.hpp"
+#include "tests/cosmac/firmware_image.hpp"
 
 namespace quadrille::cosmac {
 namespace {
@@ -17,29 +15,10 @@ constexpr std::string_view kUnits[] = {"is_attacked", "playable",       "pocket_
 constexpr MemoryPlan kPlan{.first_data = kBehindMailbox};
 constexpr std::uint64_t kMostCycles = 20'000'000'000;
 
-std::string text_of(std::string_view unit) {
-  std::ifstream file(fmt::format("{}/{}.s", QUADRILLE_COSMAC_FIRMWARE, unit));
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-Expected<Image, std::string> build(Model model) {
-  std::vector<msp430::Unit> units;
-  for (const std::string_view name : kUnits) {
-    auto unit = msp430::read(name, text_of(name), static_cast<int>(units.size()));
-    if (!unit) return unit.error().text;
-    units.push_back(std::move(*unit));
-  }
-  const auto program = translate(units, "mailbox_player", model, kPlan);
-  if (!program) return program.error().text;
-  auto assembly = assemble(*program);
-  if (!assembly) return assembly.error().text;
-  return std::move(assembly->image);
-}
-
 }  // namespace
 
 EmulatedPlayer::EmulatedPlayer(Model model) : model_(model) {
-  auto image = build(model);
+  auto image = build_firmware(kUnits, "mailbox_player", model, kPlan);
   if (image) {
     image_ = std::move(*image);
   } else {
@@ -51,7 +30,7 @@ std::optional<EmulatedAnswer> EmulatedPlayer::think(const chess::Setup& setup,
                                                     const chess::pocket::Options& options) {
   const auto processor = std::make_unique<Processor>(model_);
   Memory& memory = processor->memory();
-  for (const Block& block : image_.blocks) memory.load(block.address, block.bytes);
+  load_firmware(*processor, image_, kPlan);
   Mailbox mailbox{};
   mailbox.setup = setup;
   mailbox.depth = options.depth;
@@ -60,8 +39,6 @@ std::optional<EmulatedAnswer> EmulatedPlayer::think(const chess::Setup& setup,
   std::array<std::uint8_t, sizeof mailbox> bytes;
   std::memcpy(bytes.data(), &mailbox, sizeof mailbox);
   memory.load(kMailbox, bytes);
-  memory.map(kPlan.first_code, kPlan.last_code, Page::read_only);
-  memory.map(static_cast<std::uint16_t>(kPlan.last_data + 1), 0xFFFF, Page::absent);
   NoDevices bus;
   // R2 is 0 until the start-up has set it.
   while (processor->registers().r[2] != kPlan.last_data) {

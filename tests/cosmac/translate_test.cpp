@@ -100,7 +100,7 @@ TEST(Translate, ReadsStringsNumbersAndAddresses) {
   const auto low = static_cast<std::uint8_t>(table + 1),
              high = static_cast<std::uint8_t>((table + 1) >> 8);
   EXPECT_EQ(
-      assembly->image.blocks.at(1).bytes,
+      assembly->image.blocks.back().bytes,
       (std::vector<std::uint8_t>{'a', ';', '"',  '\n', 'A',  '2',  0,    0x34, 0x12, 0xFE, 64,
                                  64,  low, high, 0xEF, 0xCD, 0xAB, 0x89, 0x67, 0x45, 0x23, 0x01}));
 }

@@ -145,11 +145,9 @@ void remove_idle(std::vector<Item>& items) {
 
 }  // namespace
 
-void peephole(Program& program) {
-  for (Section& section : program.sections()) {
-    remove_idle(section.items);
-    remove_reloads(section.items);
-  }
+void peephole(Section& section) {
+  remove_idle(section.items);
+  remove_reloads(section.items);
 }
 
 }  // namespace quadrille::cosmac

@@ -7,6 +7,6 @@
 
 namespace quadrille::cosmac {
 
-void peephole(Program& program);
+void peephole(Section& section);
 
 }  // namespace quadrille::cosmac

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <set>
 #include <span>
 
 #include "retro/cosmac/translator/instruction_writer.hpp"
@@ -12,6 +13,7 @@
 namespace quadrille::cosmac {
 namespace {
 
+constexpr std::string_view kCode = "code";
 constexpr std::string_view kEndOfVariables = "cosmac:end_of_variables";
 
 class Translator {
@@ -20,11 +22,16 @@ class Translator {
       : program_(model), plan_(plan), writer_(program_) {}
 
   Expected<Program, TranslationError> run(const std::vector<msp430::Unit>& units,
-                                          std::string_view entry) {
-    const auto linked = msp430::link(units, {std::string(entry)}, {std::string(kReturn)});
+                                          std::string_view entry, const NativeRoutines& natives) {
+    std::set<std::string> given;
+    for (const NativeRoutine& native : natives) given.emplace(native.name);
+    const auto linked = msp430::link(units, {std::string(entry)}, given);
     if (!linked) return TranslationError{linked.error().text};
-    program_.section("code", plan_.first_code, plan_.last_code);
+    program_.section("start", plan_.first_code, plan_.last_code);
     write_runtime(program_, {entry, plan_.last_data, plan_.first_data, kEndOfVariables});
+    for (const NativeRoutine& native : natives) {
+      native.write(program_, program_.symbol(native.name));
+    }
     for (const msp430::Linked& one : *linked) {
       enter(one.section->kind);
       if (!section(*one.section)) {
@@ -33,7 +40,10 @@ class Translator {
     }
     enter(msp430::SectionKind::variables);
     program_.label(kEndOfVariables);
-    peephole(program_);
+    // Native routines may count cycles, and stay as they are.
+    for (Section& section : program_.sections()) {
+      if (section.name == kCode) peephole(section);
+    }
     return std::move(program_);
   }
 
@@ -42,7 +52,7 @@ class Translator {
     kind_ = kind;
     switch (kind) {
       case msp430::SectionKind::code:
-        return program_.section("code", plan_.first_code, plan_.last_code);
+        return program_.section(kCode, std::nullopt, plan_.last_code);
       case msp430::SectionKind::constants:
         return program_.section("constants", std::nullopt, plan_.last_code);
       case msp430::SectionKind::variables:
@@ -113,8 +123,9 @@ class Translator {
 
 Expected<Program, TranslationError> translate(const std::vector<msp430::Unit>& units,
                                               std::string_view entry, Model model,
-                                              const MemoryPlan& plan) {
-  return Translator(model, plan).run(units, entry);
+                                              const MemoryPlan& plan,
+                                              const NativeRoutines& natives) {
+  return Translator(model, plan).run(units, entry, natives);
 }
 
 }  // namespace quadrille::cosmac

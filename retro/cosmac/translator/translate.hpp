@@ -16,6 +16,7 @@
 #include "quadrille/core/expected.hpp"
 #include "retro/cosmac/assembler/program.hpp"
 #include "retro/cosmac/translator/msp430.hpp"
+#include "retro/cosmac/translator/native_routine.hpp"
 
 namespace quadrille::cosmac {
 
@@ -28,9 +29,10 @@ struct MemoryPlan {
   std::uint16_t first_data = 0x6000, last_data = 0x7FFF;  // variables, and the stack from the top
 };
 
-// Code and constants in the section "code" and "constants", variables in "variables".
+// The sections "start" (start-up, calls, native routines), "code", "constants" and "variables".
 Expected<Program, TranslationError> translate(const std::vector<msp430::Unit>& units,
                                               std::string_view entry, Model model,
-                                              const MemoryPlan& plan = {});
+                                              const MemoryPlan& plan = {},
+                                              const NativeRoutines& natives = {});
 
 }  // namespace quadrille::cosmac

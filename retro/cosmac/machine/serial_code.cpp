@@ -1,0 +1,117 @@
+#include "retro/cosmac/machine/serial_code.hpp"
+
+#include "retro/cosmac/core/opcodes.hpp"
+#include "retro/cosmac/translator/runtime_code.hpp"
+
+namespace quadrille::cosmac {
+namespace {
+
+constexpr int kFirst = 0xC, kSecond = 0xD;  // arguments
+constexpr int kBits = 0xE, kByte = 0xF;     // free registers
+constexpr SerialPolarity kPolarity = kMembershipPolarity;
+constexpr std::uint8_t kToSpace = kPolarity.mark_is_q ? op::kReq : op::kSeq;
+constexpr std::uint8_t kToMark = kPolarity.mark_is_q ? op::kSeq : op::kReq;
+constexpr Condition kAtMark = kPolarity.mark_is_ef3 ? Condition::ef3 : Condition::not_ef3;
+
+// Instructions that do nothing: X is 2 already.
+void wait(Program& program, int cycles) {
+  if (cycles % 2 != 0) {
+    program.op(op::kNop);
+    cycles -= 3;
+  }
+  for (; cycles > 0; cycles -= 2) program.op(op::sex(kStack));
+}
+
+void short_branch(Program& program, Condition condition, Symbol target) {
+  program.branch(condition, target, Reach::short_only);
+}
+
+// A loop of 23 cycles for each bit, in which the line changes at the same place whatever the bit
+// is.
+void write_put(Program& program, Symbol name) {
+  const Symbol bit = program.fresh("bit"), one = program.fresh("one"), join = program.fresh("join");
+  program.bind(name);
+  program.op(op::kLdi, 8);
+  program.op(op::plo(kBits));
+  program.op(kToSpace);  // the start bit
+  wait(program, 8);
+  program.bind(bit);
+  wait(program, 5);
+  program.ops({op::glo(kFirst), op::kShr, op::plo(kFirst)});
+  short_branch(program, Condition::carry, one);
+  program.op(kToSpace);
+  short_branch(program, Condition::always, join);
+  program.bind(one);
+  program.op(kToMark);
+  wait(program, 2);
+  program.bind(join);
+  program.ops({op::dec(kBits), op::glo(kBits)});
+  short_branch(program, Condition::not_zero, bit);
+  wait(program, 13);
+  program.op(kToMark);  // the stop bit lasts at least until the caller is back
+  program.branch(Condition::always, program.symbol(kReturn));
+}
+
+// While the start bit passes: one place further, or the same again where the buffer ends. Both
+// ways take 16 cycles.
+void advance(Program& program) {
+  const Symbol further = program.fresh("further"), join = program.fresh("join");
+  program.ops({op::inc(kFirst), op::dec(kSecond), op::ghi(kSecond), op::kShl});
+  short_branch(program, Condition::not_carry, further);
+  program.ops({op::dec(kFirst), op::inc(kSecond)});
+  short_branch(program, Condition::always, join);
+  program.bind(further);
+  wait(program, 6);
+  program.bind(join);
+}
+
+// Samples each bit in its middle: one and a half bits behind the edge of the start bit, which is
+// seen within two cycles, and then every 23 cycles.
+void write_line(Program& program, Symbol name) {
+  const Symbol next = program.fresh("next"), bit = program.fresh("bit"), one = program.fresh("one"),
+               zero = program.fresh("zero"), done = program.fresh("done");
+  program.bind(name);
+  program.op(op::dec(kFirst));
+  program.bind(next);
+  short_branch(program, kAtMark, next);
+  advance(program);
+  program.op(op::kLdi, 8);
+  program.op(op::plo(kBits));
+  wait(program, 7);
+  program.bind(bit);
+  program.ops({op::glo(kByte), op::kShr});
+  short_branch(program, kAtMark, one);
+  short_branch(program, Condition::always, zero);
+  program.bind(one);
+  program.op(op::kOri, 0x80);
+  program.bind(zero);
+  program.ops({op::plo(kByte), op::dec(kBits), op::glo(kBits)});
+  short_branch(program, Condition::zero, done);
+  wait(program, 5);
+  short_branch(program, Condition::always, bit);
+  program.bind(done);
+  program.ops({op::glo(kByte), op::str(kFirst)});
+  program.op(op::kSmi, ' ');
+  short_branch(program, Condition::carry, next);
+  program.branch(Condition::always, program.symbol(kReturn));
+}
+
+void write_space(Program& program, Symbol name) {
+  const Symbol mark = program.fresh("mark");
+  program.bind(name);
+  program.op(op::kLdi, 0);
+  program.op(op::phi(kFirst));
+  short_branch(program, kAtMark, mark);
+  program.op(op::kLdi, 1);
+  program.bind(mark);
+  program.op(op::plo(kFirst));
+  program.branch(Condition::always, program.symbol(kReturn));
+}
+
+}  // namespace
+
+NativeRoutines membership_serial() {
+  return {{"serial_put", write_put}, {"serial_line", write_line}, {"serial_space", write_space}};
+}
+
+}  // namespace quadrille::cosmac

@@ -1,0 +1,29 @@
+// The serial line of a Membership Card in 1802 code: no UART, but the EF3 line in and the Q line
+// out, bit by bit at 9600 baud. At 1.75 MHz a bit is 22.8 machine cycles; the routines take 23,
+// which is 0.9 % slow. All their branches are short, in one page and counted, so they stand where
+// the peephole pass does not come.
+//
+// For C++ (firmware/serial.hpp):
+//   serial_put(byte)                    sends it
+//   serial_line(buffer, size)           receives until a control character
+//   serial_space()                      whether the line is at space now: a break, if it stays so
+#pragma once
+
+#include "retro/cosmac/translator/native_routine.hpp"
+
+namespace quadrille::cosmac {
+
+inline constexpr int kCyclesPerBit = 23;
+
+// The line rests at mark. What the two lines show then depends on the interface; these are without
+// an inverter: Q is low at mark, as after a reset, and EF3 is not asserted.
+struct SerialPolarity {
+  bool mark_is_q = false;
+  bool mark_is_ef3 = false;
+};
+
+inline constexpr SerialPolarity kMembershipPolarity{};
+
+NativeRoutines membership_serial();
+
+}  // namespace quadrille::cosmac

@@ -1,0 +1,81 @@
+#include "retro/cosmac/machine/serial_terminal.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quadrille::cosmac {
+
+void SerialTerminal::send(std::string_view text, std::uint64_t now) {
+  double begin = static_cast<double>(now);
+  if (!outgoing_.empty()) begin = std::max(begin, outgoing_.back().end);
+  for (const char letter : text) {
+    const double end = begin + kFrameBits * bit_cycles_;
+    outgoing_.push_back({begin, end, static_cast<unsigned char>(letter)});
+    begin = end;
+  }
+}
+
+void SerialTerminal::hold_space(std::uint64_t now, double seconds) {
+  double begin = static_cast<double>(now);
+  if (!outgoing_.empty()) begin = std::max(begin, outgoing_.back().end);
+  outgoing_.push_back({begin, begin + seconds * kMembershipClock / kClocksPerCycle, -1});
+}
+
+bool SerialTerminal::sent_mark(double cycle) {
+  while (sending_ < outgoing_.size() && outgoing_[sending_].end <= cycle) ++sending_;
+  if (sending_ == outgoing_.size() || cycle < outgoing_[sending_].begin) return true;
+  const Outgoing& now = outgoing_[sending_];
+  if (now.byte < 0) return false;
+  const int bit = static_cast<int>((cycle - now.begin) / bit_cycles_);
+  if (bit == 0) return false;
+  return bit > 8 || (now.byte >> (bit - 1) & 1) != 0;
+}
+
+bool SerialTerminal::flag(int number, std::uint64_t cycle) {
+  constexpr int kSerialIn = 3;
+  if (number != kSerialIn) return false;
+  return sent_mark(static_cast<double>(cycle)) == kMembershipPolarity.mark_is_ef3;
+}
+
+void SerialTerminal::q(bool level, std::uint64_t cycle) {
+  const auto now = static_cast<double>(cycle);
+  const bool mark = level == kMembershipPolarity.mark_is_q;
+  // An edge behind the middle of the stop bit begins a new character.
+  if (!frame_.empty() && now > frame_[0].cycle + (kFrameBits - 0.5) * kBitCycles) read_frame();
+  if (frame_.empty() && mark) return;
+  if (!frame_.empty() && frame_.back().mark == mark) return;
+  frame_.push_back({now, mark});
+}
+
+void SerialTerminal::read_frame() {
+  const double begin = frame_[0].cycle;
+  for (const Edge& edge : frame_) {
+    const double bits = (edge.cycle - begin) / kBitCycles;
+    worst_edge_ = std::max(worst_edge_, std::abs(bits - std::round(bits)));
+  }
+  const auto at = [&](double bit) {
+    bool mark = true;
+    for (const Edge& edge : frame_) {
+      if (edge.cycle <= begin + bit * kBitCycles) mark = edge.mark;
+    }
+    return mark;
+  };
+  unsigned byte = 0;
+  for (int bit = 0; bit < 8; ++bit) byte |= (at(bit + 1.5) ? 1u : 0u) << bit;
+  if (at(kFrameBits - 0.5)) {
+    received_ += static_cast<char>(byte);
+  } else {
+    ++framing_errors_;
+  }
+  frame_.clear();
+}
+
+std::string SerialTerminal::take(std::uint64_t now) {
+  const double over = kFrameBits * kBitCycles;
+  if (!frame_.empty() && static_cast<double>(now) > frame_[0].cycle + over) read_frame();
+  std::string text;
+  std::swap(text, received_);
+  return text;
+}
+
+}  // namespace quadrille::cosmac

@@ -1,0 +1,67 @@
+// The other end of a Membership Card's serial line: sends characters at its own pace onto EF3,
+// reads what comes by Q, and measures how well the edges are timed.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "retro/cosmac/machine/serial_code.hpp"
+
+namespace quadrille::cosmac {
+
+inline constexpr double kMembershipClock = 1'750'000;  // Hz
+inline constexpr double kClocksPerCycle = 8;
+inline constexpr double kBaud = 9600;
+inline constexpr double kBitCycles = kMembershipClock / kClocksPerCycle / kBaud;
+
+// A board for Processor::run.
+class SerialTerminal {
+ public:
+  // A `pace` of 1.02 sends 2 % faster.
+  explicit SerialTerminal(double pace = 1) : bit_cycles_(kBitCycles / pace) {}
+
+  // Behind what is being sent, and not before cycle `now`; characters follow each other without a
+  // gap.
+  void send(std::string_view text, std::uint64_t now);
+  // Holds the line at space from now on.
+  void hold_space(std::uint64_t now, double seconds);
+
+  // What has arrived whole by now, and what makes no character: a stop bit that is not there.
+  std::string take(std::uint64_t now);
+  std::uint64_t framing_errors() const { return framing_errors_; }
+  // The largest distance of an edge from where it belongs, in bits, counted from the start bit.
+  double worst_edge() const { return worst_edge_; }
+
+  bool flag(int number, std::uint64_t cycle);
+  void q(bool level, std::uint64_t cycle);
+  void output(int, std::uint8_t, std::uint64_t) const {}
+  std::uint8_t input(int, std::uint64_t) const { return 0; }
+
+ private:
+  static constexpr int kFrameBits = 10;  // start, eight, stop
+
+  struct Outgoing {
+    double begin;
+    double end;
+    int byte;  // -1: a break
+  };
+  struct Edge {
+    double cycle;
+    bool mark;
+  };
+
+  bool sent_mark(double cycle);
+  void read_frame();
+
+  double bit_cycles_;
+  std::vector<Outgoing> outgoing_;
+  std::size_t sending_ = 0;  // all before it are over
+  std::vector<Edge> frame_;  // edges of the character that is coming in
+  std::string received_;
+  std::uint64_t framing_errors_ = 0;
+  double worst_edge_ = 0;
+};
+
+}  // namespace quadrille::cosmac

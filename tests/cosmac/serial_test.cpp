@@ -1,0 +1,84 @@
+// The serial line of an emulated Membership Card: a small program in C++ that says each line again,
+// and a terminal that sends a little too fast or too slow and measures the edges of what comes
+// back.
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "retro/cosmac/core/processor_run.hpp"
+#include "retro/cosmac/machine/serial_terminal.hpp"
+#include "tests/cosmac/firmware_image.hpp"
+
+namespace quadrille::cosmac {
+namespace {
+
+constexpr std::string_view kUnits[] = {"echo"};
+constexpr std::uint64_t kSecond = 218'750;  // machine cycles
+
+class Card {
+ public:
+  explicit Card(double pace) : terminal_(pace) {
+    const auto image = build_firmware(kUnits, "echo", Model::cdp1802, {}, membership_serial());
+    if (!image) {
+      ADD_FAILURE() << image.error();
+      return;
+    }
+    load_firmware(*processor_, *image, {});
+    run(kSecond / 10);
+  }
+
+  void run(std::uint64_t cycles) {
+    const Stop stop = processor_->run(terminal_, processor_->cycles() + cycles);
+    EXPECT_EQ(stop.halt, Halt::cycles) << stop.instruction;
+  }
+  std::string say(std::string_view text) {
+    terminal_.send(text, processor_->cycles());
+    run(text.size() * 250 + (text.size() + 4) * 400);
+    return terminal_.take(processor_->cycles());
+  }
+  SerialTerminal& terminal() { return terminal_; }
+
+ private:
+  std::unique_ptr<Processor> processor_ = std::make_unique<Processor>(Model::cdp1802);
+  SerialTerminal terminal_;
+};
+
+constexpr double kPaces[] = {0.98, 1.0, 1.02};
+
+TEST(CosmacSerial, UnderstandsATerminalThatIsTwoPercentTooFastOrTooSlow) {
+  for (const double pace : kPaces) {
+    Card card(pace);
+    EXPECT_EQ(card.say("position startpos moves e2e4\n"), "[position startpos moves e2e4]") << pace;
+    EXPECT_EQ(card.say("\x7F U~ zz\r"), "[\x7F U~ zz]") << pace;
+  }
+}
+
+TEST(CosmacSerial, ReceivesALongLineWithoutAGap) {
+  std::string line;
+  for (int index = 0; line.size() < 290; ++index) line += static_cast<char>(' ' + index % 95);
+  for (const double pace : kPaces) {
+    Card card(pace);
+    EXPECT_EQ(card.say(line + "\n"), "[" + line + "]") << pace;
+  }
+}
+
+// What is too long for the buffer is lost, and the next line is whole again.
+TEST(CosmacSerial, KeepsWithinItsBuffer) {
+  Card card(1.0);
+  const std::string line(400, 'x');
+  EXPECT_EQ(card.say(line + "\n"), "[" + std::string(299, 'x') + "]");
+  EXPECT_EQ(card.say("next\n"), "[next]");
+}
+
+TEST(CosmacSerial, SendsEveryEdgeWithinAFewHundredthsOfABit) {
+  Card card(1.0);
+  std::string all;
+  for (char letter = ' '; letter < 0x7F; ++letter) all += letter;
+  EXPECT_EQ(card.say(all + "\n"), "[" + all + "]");
+  EXPECT_EQ(card.terminal().framing_errors(), 0u);
+  EXPECT_LT(card.terminal().worst_edge(), 0.15);
+  EXPECT_GT(card.terminal().worst_edge(), 0.0);  // 23 cycles for 22.8 cannot be exact
+}
+
+}  // namespace
+}  // namespace quadrille::cosmac
