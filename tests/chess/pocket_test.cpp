@@ -171,6 +171,19 @@ TEST(PocketSearch, SaysTheSameEachTime) {
   EXPECT_EQ(first.nodes, second.nodes);
 }
 
+TEST(PocketSearch, LendsItsMemoryBetweenSearches) {
+  Player player;
+  player.set_up(setup_from(kKiwipete));
+  const Answer before = player.think({.depth = 2});
+  EXPECT_GE(player.spare().size(), 1024u);
+  for (std::uint8_t& byte : player.spare()) byte = 0xA5;
+  EXPECT_TRUE(player.find_move([](Move move) { return move == move_named("e1f1"); }));
+  for (const std::uint8_t byte : player.spare()) ASSERT_EQ(byte, 0xA5);
+  const Answer after = player.think({.depth = 2});
+  EXPECT_TRUE(after.move == before.move);
+  EXPECT_EQ(after.nodes, before.nodes);
+}
+
 TEST(PocketSearch, LeavesTheGameAsItWas) {
   Player player;
   player.set_up(setup_from(kKiwipete));

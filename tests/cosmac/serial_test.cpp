@@ -25,6 +25,7 @@ class Card {
     }
     load_firmware(*processor_, *image, {});
     run(kSecond / 10);
+    EXPECT_EQ(terminal_.take(processor_->cycles()), std::string(1, kReadyForALine));
   }
 
   void run(std::uint64_t cycles) {
@@ -34,7 +35,21 @@ class Card {
   std::string say(std::string_view text) {
     terminal_.send(text, processor_->cycles());
     run(text.size() * 250 + (text.size() + 4) * 400);
-    return terminal_.take(processor_->cycles());
+    std::string said = terminal_.take(processor_->cycles());
+    EXPECT_TRUE(said.ends_with(static_cast<char>(kReadyForALine)));
+    said.pop_back();
+    return said;
+  }
+  // The second line begins as soon as the terminal has read the XON behind the answer to the first:
+  // in the middle of its stop bit.
+  std::string say_at_next_ready(std::string_view first, std::string_view second) {
+    terminal_.send(first, processor_->cycles());
+    std::string said;
+    for (int step = 0; step < 100'000 && !said.ends_with(kReadyForALine); ++step) {
+      run(1);
+      said += terminal_.take(processor_->cycles());
+    }
+    return said + say(second);
   }
   SerialTerminal& terminal() { return terminal_; }
 
@@ -59,6 +74,14 @@ TEST(CosmacSerial, ReceivesALongLineWithoutAGap) {
   for (const double pace : kPaces) {
     Card card(pace);
     EXPECT_EQ(card.say(line + "\n"), "[" + line + "]") << pace;
+  }
+}
+
+// A terminal may begin while the stop bit of the XON passes.
+TEST(CosmacSerial, HearsWhoAnswersAtOnce) {
+  for (const double pace : kPaces) {
+    Card card(pace);
+    EXPECT_EQ(card.say_at_next_ready("one\n", "two\n"), "[one]\x11[two]");
   }
 }
 

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "quadrille/chess/board/move.hpp"
 #include "quadrille/chess/board/setup.hpp"
@@ -49,6 +50,9 @@ class Player {
  public:
   void set_up(const Setup& setup) { game_ = game_of(setup); }
   const Game& game() const { return game_; }
+
+  // Memory that only a search uses: the caller's between two searches, for a line of text perhaps.
+  std::span<std::uint8_t> spare() { return memory_.ranks; }
 
   // The first legal move that fits, or none.
   template <class Fits>

@@ -7,13 +7,13 @@ extern "C" {
 
 void serial_put(std::uint8_t byte);
 
-// Receives characters into `buffer` until one is a control character, such as the end of a line,
-// which it stores too; returns where. It stores `size` characters at most: those that are too much
-// replace the last.
+// Sends XON, then receives characters into `buffer` until one is a control character, such as the
+// end of a line, which it stores too; returns where. It stores `size` characters at most: those
+// that are too much replace the last. Nobody listens at other times, so the other side waits for
+// the XON.
 char* serial_line(char* buffer, std::uint16_t size);
 
-// Whether the line is at space now. It is also in about half of the bits of a character; a break
-// lasts.
-bool serial_space();
+// Whether the line is held at space: a break. Takes two characters' time where it is.
+bool serial_break();
 
 }  // extern "C"

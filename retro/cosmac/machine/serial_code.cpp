@@ -26,18 +26,17 @@ void short_branch(Program& program, Condition condition, Symbol target) {
   program.branch(condition, target, Reach::short_only);
 }
 
-// A loop of 23 cycles for each bit, in which the line changes at the same place whatever the bit
-// is.
-void write_put(Program& program, Symbol name) {
+// Sends the low byte of a register: a loop of 23 cycles for each bit, in which the line changes at
+// the same place whatever the bit is. The stop bit has just begun at the end.
+void write_character(Program& program, int reg) {
   const Symbol bit = program.fresh("bit"), one = program.fresh("one"), join = program.fresh("join");
-  program.bind(name);
   program.op(op::kLdi, 8);
   program.op(op::plo(kBits));
   program.op(kToSpace);  // the start bit
   wait(program, 8);
   program.bind(bit);
   wait(program, 5);
-  program.ops({op::glo(kFirst), op::kShr, op::plo(kFirst)});
+  program.ops({op::glo(reg), op::kShr, op::plo(reg)});
   short_branch(program, Condition::carry, one);
   program.op(kToSpace);
   short_branch(program, Condition::always, join);
@@ -48,7 +47,13 @@ void write_put(Program& program, Symbol name) {
   program.ops({op::dec(kBits), op::glo(kBits)});
   short_branch(program, Condition::not_zero, bit);
   wait(program, 13);
-  program.op(kToMark);  // the stop bit lasts at least until the caller is back
+  program.op(kToMark);
+}
+
+// The stop bit lasts at least until the caller is back.
+void write_put(Program& program, Symbol name) {
+  program.bind(name);
+  write_character(program, kFirst);
   program.branch(Condition::always, program.symbol(kReturn));
 }
 
@@ -72,6 +77,12 @@ void write_line(Program& program, Symbol name) {
                zero = program.fresh("zero"), done = program.fresh("done");
   program.bind(name);
   program.op(op::dec(kFirst));
+  const Symbol held = program.fresh("held");
+  program.bind(held);
+  short_branch(program, opposite(kAtMark), held);  // until a break is over
+  program.op(op::kLdi, kReadyForALine);
+  program.op(op::plo(kByte));
+  write_character(program, kByte);
   program.bind(next);
   short_branch(program, kAtMark, next);
   advance(program);
@@ -96,22 +107,30 @@ void write_line(Program& program, Symbol name) {
   program.branch(Condition::always, program.symbol(kReturn));
 }
 
-void write_space(Program& program, Symbol name) {
-  const Symbol mark = program.fresh("mark");
+// No character keeps the line at space for longer than nine bits; this looks for more than two
+// characters' time, and goes at the first mark.
+void write_break(Program& program, Symbol name) {
+  constexpr int kCyclesPerLook = 8;
+  constexpr int kLooks = 2 * 10 * kCyclesPerBit / kCyclesPerLook + 1;
+  const Symbol look = program.fresh("look"), leave = program.fresh("leave");
   program.bind(name);
   program.op(op::kLdi, 0);
-  program.op(op::phi(kFirst));
-  short_branch(program, kAtMark, mark);
-  program.op(op::kLdi, 1);
-  program.bind(mark);
-  program.op(op::plo(kFirst));
+  program.ops({op::phi(kFirst), op::plo(kFirst)});
+  program.op(op::kLdi, kLooks);
+  program.op(op::plo(kBits));
+  program.bind(look);
+  short_branch(program, kAtMark, leave);
+  program.ops({op::dec(kBits), op::glo(kBits)});
+  short_branch(program, Condition::not_zero, look);
+  program.op(op::inc(kFirst));
+  program.bind(leave);
   program.branch(Condition::always, program.symbol(kReturn));
 }
 
 }  // namespace
 
 NativeRoutines membership_serial() {
-  return {{"serial_put", write_put}, {"serial_line", write_line}, {"serial_space", write_space}};
+  return {{"serial_put", write_put}, {"serial_line", write_line}, {"serial_break", write_break}};
 }
 
 }  // namespace quadrille::cosmac

@@ -5,8 +5,8 @@
 //
 // For C++ (firmware/serial.hpp):
 //   serial_put(byte)                    sends it
-//   serial_line(buffer, size)           receives until a control character
-//   serial_space()                      whether the line is at space now: a break, if it stays so
+//   serial_line(buffer, size)           sends XON, receives until a control character
+//   serial_break()                      whether the line is held at space
 #pragma once
 
 #include "retro/cosmac/translator/native_routine.hpp"
@@ -14,6 +14,7 @@
 namespace quadrille::cosmac {
 
 inline constexpr int kCyclesPerBit = 23;
+inline constexpr std::uint8_t kReadyForALine = 0x11;  // XON
 
 // The line rests at mark. What the two lines show then depends on the interface; these are without
 // an inverter: Q is low at mark, as after a reset, and EF3 is not asserted.

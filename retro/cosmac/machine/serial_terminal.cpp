@@ -71,7 +71,7 @@ void SerialTerminal::read_frame() {
 }
 
 std::string SerialTerminal::take(std::uint64_t now) {
-  const double over = kFrameBits * kBitCycles;
+  const double over = (kFrameBits - 0.5) * kBitCycles;  // as a UART, in the middle of the stop bit
   if (!frame_.empty() && static_cast<double>(now) > frame_[0].cycle + over) read_frame();
   std::string text;
   std::swap(text, received_);

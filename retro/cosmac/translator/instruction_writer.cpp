@@ -209,6 +209,7 @@ std::size_t InstructionWriter::write(std::span<const Entry> entries) {
     }
     return 1;
   }
+  if (const std::size_t taken = restore_and_return(entries); taken != 0) return taken;
   const Instruction* const next =
       entries.size() > 1 ? std::get_if<Instruction>(&entries[1]) : nullptr;
   if (now.op == Op::mov && joins(now, next)) {
@@ -219,6 +220,26 @@ std::size_t InstructionWriter::write(std::span<const Entry> entries) {
   write(now);
   note_effects(now);
   return 1;
+}
+
+// The end of most functions: `pop rN` up to r10, then `ret`. All share one piece of code.
+std::size_t InstructionWriter::restore_and_return(std::span<const Entry> entries) {
+  const int first = std::get<Instruction>(entries[0]).destination.reg;
+  for (std::size_t index = 0; index < entries.size(); ++index) {
+    const auto* const next = std::get_if<Instruction>(&entries[index]);
+    if (next == nullptr) return 0;
+    const int expected = first + static_cast<int>(index);
+    if (next->op == Op::ret && index > 0 && expected == kLastSaved + 1) {
+      program_.branch(Condition::always, program_.symbol(restore_from(first)));
+      forget();
+      return index + 1;
+    }
+    if (next->op != Op::pop || !next->destination.is_reg() || next->destination.reg != expected ||
+        first < kFirstSaved) {
+      return 0;
+    }
+  }
+  return 0;
 }
 
 // Whether moves alone lie before somebody who asks for the comparison.

@@ -36,6 +36,7 @@ class InstructionWriter {
   struct Operation;
 
   void write(const Instruction& now);
+  std::size_t restore_and_return(std::span<const Entry> entries);
   void fail(std::string text);
 
   // Small pieces.

@@ -59,6 +59,10 @@ void write_call(Program& program, Symbol call) {
 }
 
 void write_return(Program& program) {
+  for (int reg = kFirstSaved; reg <= kLastSaved; ++reg) {
+    program.label(restore_from(reg));
+    program.ops({op::kIrx, op::kLdxa, op::plo(reg), op::kLdx, op::phi(reg)});
+  }
   program.label(kReturn);
   const Symbol pull = program.symbol("cosmac:pull");
   load(program, kScratch, pull);
@@ -69,6 +73,10 @@ void write_return(Program& program) {
 }
 
 }  // namespace
+
+std::string restore_from(int reg) {
+  return "cosmac:restore_" + std::to_string(reg);
+}
 
 void write_runtime(Program& program, const StartUp& start_up) {
   const Symbol call = program.symbol("cosmac:call"), main = program.symbol("cosmac:main");

@@ -10,6 +10,7 @@
 // and takes R0.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "retro/cosmac/assembler/program.hpp"
@@ -19,6 +20,9 @@ namespace quadrille::cosmac {
 inline constexpr int kScratch = 0, kCaller = 1, kStack = 2, kCounter = 3;
 
 inline constexpr std::string_view kReturn = "cosmac:return";
+// Pulls the register and those above it up to R10, which a function has saved, and returns.
+inline constexpr int kFirstSaved = 4, kLastSaved = 10;
+std::string restore_from(int reg);
 
 struct StartUp {
   std::string_view entry;      // a function without arguments; where it returns, the machine idles

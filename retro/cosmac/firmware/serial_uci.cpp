@@ -1,0 +1,213 @@
+// The tiny player at a serial line, by UCI. It sends XON when it listens, receives a whole line,
+// and is deaf while it answers it. A break ends a search: the line held at space until `bestmove`
+// comes, because it is looked at once in a node.
+//
+//   uci · isready · ucinewgame · position startpos|fen … [moves …] · quit
+//   go [depth N] [nodes N] [movetime MS] [infinite]
+#include <cstddef>
+#include <new>
+
+#include "quadrille/chess/pocket/pocket.hpp"
+#include "retro/cosmac/firmware/fen.hpp"
+#include "retro/cosmac/firmware/serial.hpp"
+#include "retro/cosmac/firmware/words.hpp"
+
+namespace quadrille::cosmac {
+namespace {
+
+using chess::Move;
+using chess::pocket::Answer;
+using chess::pocket::Player;
+
+constexpr std::uint32_t kDefaultNodes = 1'500;
+// 29,000 machine cycles, measured in the middle game, of 218,750 in a second at 1.75 MHz: 133 ms. A
+// power of two needs no division.
+constexpr std::uint32_t kMillisecondsPerNode = 128;
+constexpr std::uint32_t kNoLimit = 0xFFFFFFFF;
+
+constexpr char kStartFen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+
+alignas(Player) std::byte memory[sizeof(Player)];
+
+void put(const char* text) {
+  for (; *text != '\0'; ++text) serial_put(static_cast<std::uint8_t>(*text));
+}
+
+void put_number(std::int32_t signed_number) {
+  constexpr std::uint32_t kPowers[] = {100'000'000, 10'000'000, 1'000'000, 100'000, 10'000,
+                                       1'000,       100,        10,        1};
+  if (signed_number < 0) {
+    serial_put('-');
+    signed_number = -signed_number;
+  }
+  auto number = static_cast<std::uint32_t>(signed_number);
+  bool begun = false;
+  for (const std::uint32_t power : kPowers) {
+    std::uint8_t digit = '0';
+    for (; number >= power; number -= power) ++digit;
+    begun |= digit != '0' || power == 1;
+    if (begun) serial_put(digit);
+  }
+}
+
+// From, to and the promotion; castling by the king's way. `text` has six characters.
+void write_move(Move move, char* text) {
+  std::uint8_t to = move.to();
+  if (move.is_castling()) {
+    to = static_cast<std::uint8_t>((to & 0x38) + (to > move.from() ? 6 : 2));
+  }
+  for (const std::uint8_t square : {move.from(), to}) {
+    *text++ = static_cast<char>('a' + (square & 7));
+    *text++ = static_cast<char>('1' + (square >> 3));
+  }
+  if (move.is_promotion()) *text++ = "nbrq"[static_cast<int>(move.promotion()) - 1];
+  *text = '\0';
+}
+
+void put_move(Move move) {
+  char text[6];
+  write_move(move, text);
+  put(move ? text : "0000");
+}
+
+void put_score(chess::pocket::Value value) {
+  using chess::pocket::kMate;
+  using chess::pocket::kSurelyMate;
+  if (value > kSurelyMate) {
+    put("mate ");
+    put_number((kMate - value + 1) >> 1);
+  } else if (value < -kSurelyMate) {
+    put("mate -");
+    put_number((kMate + value) >> 1);
+  } else {
+    put("cp ");
+    put_number(value);
+  }
+}
+
+void report(const Answer& answer) {
+  put("info depth ");
+  put_number(answer.depth);
+  put(" score ");
+  put_score(answer.value);
+  put(" nodes ");
+  put_number(static_cast<std::int32_t>(answer.nodes));
+  put(" pv ");
+  put_move(answer.move);
+  put("\n");
+}
+
+void complain(const char* reason, const char* word) {
+  put("info string ");
+  put(reason);
+  put(word);
+  put("\n");
+}
+
+// Asked at every node.
+struct StopAsked {
+  std::uint32_t most_nodes;
+
+  bool operator()(std::uint64_t nodes) const {
+    return static_cast<std::uint32_t>(nodes) >= most_nodes || serial_break();
+  }
+};
+
+void set_up_start(Player& player) {
+  char text[sizeof kStartFen];
+  for (std::size_t index = 0; index < sizeof kStartFen; ++index) text[index] = kStartFen[index];
+  Words words(text);
+  chess::Setup setup;
+  read_fen(words, setup);
+  player.set_up(setup);
+}
+
+void play_moves(Player& player, Words& words) {
+  while (!words.empty()) {
+    const char* const word = words.take();
+    const Move move = player.find_move([word](Move legal) {
+      char text[6];
+      write_move(legal, text);
+      return same(text, word);
+    });
+    if (!move) return complain("not a legal move: ", word);
+    player.play(move);
+  }
+}
+
+void position(Player& player, Words& words) {
+  const char* const kind = words.take();
+  if (same(kind, "startpos")) {
+    set_up_start(player);
+  } else if (same(kind, "fen")) {
+    chess::Setup setup;
+    if (!read_fen(words, setup)) return complain("not a position", "");
+    player.set_up(setup);
+  } else {
+    return complain("expected startpos or fen, not ", kind);
+  }
+  if (words.empty()) return;
+  const char* const word = words.take();
+  if (!same(word, "moves")) return complain("expected moves, not ", word);
+  play_moves(player, words);
+}
+
+void go(Player& player, Words& words) {
+  chess::pocket::Options options{.depth = chess::pocket::kMostDepth, .nodes_between_checks = 1};
+  std::uint32_t nodes = kDefaultNodes;
+  while (!words.empty()) {
+    const char* const word = words.take();
+    if (same(word, "depth")) {
+      const std::uint32_t depth = number_of(words.take());
+      if (depth == 0) return complain("expected a depth", "");
+      if (depth < chess::pocket::kMostDepth) options.depth = static_cast<std::uint8_t>(depth);
+      nodes = kNoLimit;
+    } else if (same(word, "nodes")) {
+      nodes = number_of(words.take());
+    } else if (same(word, "movetime")) {
+      nodes = number_of(words.take()) / kMillisecondsPerNode;
+    } else if (same(word, "infinite")) {
+      nodes = kNoLimit;
+    }
+  }
+  const Answer answer = player.think(options, report, StopAsked{nodes});
+  put("bestmove ");
+  put_move(answer.move);
+  put("\n");
+}
+
+// False after `quit`.
+bool command(Player& player, Words& words) {
+  const char* const word = words.take();
+  if (same(word, "quit")) return false;
+  if (same(word, "uci")) {
+    put("id name Quadrille COSMAC\nid author the Quadrille authors\nuciok\n");
+  } else if (same(word, "isready")) {
+    put("readyok\n");
+  } else if (same(word, "ucinewgame")) {
+    set_up_start(player);
+  } else if (same(word, "position")) {
+    position(player, words);
+  } else if (same(word, "go")) {
+    go(player, words);
+  } else if (!same(word, "stop") && *word != '\0') {
+    complain("unknown command: ", word);
+  }
+  return true;
+}
+
+}  // namespace
+
+extern "C" void serial_uci() {
+  Player& player = *new (memory) Player;
+  set_up_start(player);
+  for (;;) {
+    const auto spare = player.spare();
+    char* const line = reinterpret_cast<char*>(spare.data());
+    *serial_line(line, static_cast<std::uint16_t>(spare.size())) = '\0';
+    Words words(line);
+    if (!command(player, words)) return;
+  }
+}
+
+}  // namespace quadrille::cosmac
