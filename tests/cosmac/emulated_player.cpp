@@ -18,7 +18,7 @@ constexpr std::uint64_t kMostCycles = 20'000'000'000;
 }  // namespace
 
 EmulatedPlayer::EmulatedPlayer(Model model) : model_(model) {
-  auto image = build_firmware(kUnits, "mailbox_player", model, kPlan);
+  auto image = image_of(kUnits, "mailbox_player", model, kPlan);
   if (image) {
     image_ = std::move(*image);
   } else {
@@ -30,7 +30,7 @@ std::optional<EmulatedAnswer> EmulatedPlayer::think(const chess::Setup& setup,
                                                     const chess::pocket::Options& options) {
   const auto processor = std::make_unique<Processor>(model_);
   Memory& memory = processor->memory();
-  load_firmware(*processor, image_, kPlan);
+  load_firmware(*processor, image_.blocks, kPlan);
   Mailbox mailbox{};
   mailbox.setup = setup;
   mailbox.depth = options.depth;

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "retro/cosmac/assembler/assemble.hpp"
+#include "retro/cosmac/machine/firmware_build.hpp"
 
 namespace quadrille::cosmac {
 namespace {
@@ -17,25 +17,19 @@ std::string text_of(std::string_view unit) {
 
 }  // namespace
 
-Expected<Image, std::string> build_firmware(std::span<const std::string_view> names,
-                                            std::string_view entry, Model model,
-                                            const MemoryPlan& plan, const NativeRoutines& natives) {
-  std::vector<msp430::Unit> units;
-  for (const std::string_view name : names) {
-    auto unit = msp430::read(name, text_of(name), static_cast<int>(units.size()));
-    if (!unit) return unit.error().text;
-    units.push_back(std::move(*unit));
-  }
-  const auto program = translate(units, entry, model, plan, natives);
-  if (!program) return program.error().text;
-  auto assembly = assemble(*program);
-  if (!assembly) return assembly.error().text;
-  return std::move(assembly->image);
+Expected<Image, std::string> image_of(std::span<const std::string_view> units,
+                                      std::string_view entry, Model model, const MemoryPlan& plan,
+                                      const NativeRoutines& natives) {
+  std::vector<Source> sources;
+  for (const std::string_view unit : units) sources.push_back({std::string(unit), text_of(unit)});
+  auto firmware = build_firmware(sources, entry, model, plan, natives);
+  if (!firmware) return firmware.error().text;
+  return std::move(firmware->assembly.image);
 }
 
-void load_firmware(Processor& processor, const Image& image, const MemoryPlan& plan) {
+void load_firmware(Processor& processor, const std::vector<Block>& blocks, const MemoryPlan& plan) {
   Memory& memory = processor.memory();
-  for (const Block& block : image.blocks) memory.load(block.address, block.bytes);
+  for (const Block& block : blocks) memory.load(block.address, block.bytes);
   memory.map(plan.first_code, plan.last_code, Page::read_only);
   memory.map(static_cast<std::uint16_t>(plan.last_data + 1), 0xFFFF, Page::absent);
 }

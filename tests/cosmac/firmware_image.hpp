@@ -13,12 +13,11 @@
 namespace quadrille::cosmac {
 
 // The image, or one line that says what is wrong.
-Expected<Image, std::string> build_firmware(std::span<const std::string_view> units,
-                                            std::string_view entry, Model model,
-                                            const MemoryPlan& plan,
-                                            const NativeRoutines& natives = {});
+Expected<Image, std::string> image_of(std::span<const std::string_view> units,
+                                      std::string_view entry, Model model, const MemoryPlan& plan,
+                                      const NativeRoutines& natives = {});
 
 // Code that cannot be written to, data, and nothing behind it.
-void load_firmware(Processor& processor, const Image& image, const MemoryPlan& plan);
+void load_firmware(Processor& processor, const std::vector<Block>& blocks, const MemoryPlan& plan);
 
 }  // namespace quadrille::cosmac

@@ -18,12 +18,12 @@ constexpr std::uint64_t kSecond = 218'750;  // machine cycles
 class Card {
  public:
   explicit Card(double pace) : terminal_(pace) {
-    const auto image = build_firmware(kUnits, "echo", Model::cdp1802, {}, membership_serial());
+    const auto image = image_of(kUnits, "echo", Model::cdp1802, {}, membership_serial());
     if (!image) {
       ADD_FAILURE() << image.error();
       return;
     }
-    load_firmware(*processor_, *image, {});
+    load_firmware(*processor_, image->blocks, {});
     run(kSecond / 10);
     EXPECT_EQ(terminal_.take(processor_->cycles()), std::string(1, kReadyForALine));
   }

@@ -8,7 +8,9 @@
 #include "quadrille/chess/notation/letters.hpp"
 #include "quadrille/chess/pocket/pocket.hpp"
 #include "quadrille/core/rng.hpp"
+#include "retro/cosmac/assembler/intel_hex.hpp"
 #include "retro/cosmac/core/processor_run.hpp"
+#include "retro/cosmac/machine/membership.hpp"
 #include "retro/cosmac/machine/serial_terminal.hpp"
 #include "tests/chess/setups.hpp"
 #include "tests/cosmac/firmware_image.hpp"
@@ -17,14 +19,13 @@
 namespace quadrille::cosmac {
 namespace {
 
-constexpr std::string_view kUnits[] = {"fen",       "is_attacked", "playable", "pocket_rules",
-                                       "reference", "serial_uci",  "support",  "words"};
-constexpr MemoryPlan kPlan{};
+constexpr MemoryPlan kPlan = kMembershipPlan;
 constexpr double kCyclesPerSecond = kMembershipClock / kClocksPerCycle;
 
 const Image& image() {
   static const Image built = [] {
-    auto made = build_firmware(kUnits, "serial_uci", Model::cdp1802, kPlan, membership_serial());
+    auto made =
+        image_of(kMembershipUnits, kMembershipEntry, Model::cdp1802, kPlan, membership_serial());
     if (!made) {
       ADD_FAILURE() << made.error();
       return Image{};
@@ -37,7 +38,10 @@ const Image& image() {
 class Card {
  public:
   Card() {
-    load_firmware(*processor_, image(), kPlan);
+    // By way of the form in which a real card gets it.
+    const auto blocks = read_intel_hex(write_intel_hex(image().blocks));
+    EXPECT_TRUE(blocks);
+    load_firmware(*processor_, *blocks, kPlan);
     answer(10);
     processor_->guard_stack({.pointer = 2,
                              .first = image().symbols.at("cosmac:end_of_variables"),

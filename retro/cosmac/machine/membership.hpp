@@ -1,0 +1,18 @@
+// The chess player for a Membership Card: what it is built from, and where it lies.
+#pragma once
+
+#include <string_view>
+
+#include "retro/cosmac/machine/serial_code.hpp"
+#include "retro/cosmac/translator/translate.hpp"
+
+namespace quadrille::cosmac {
+
+inline constexpr std::string_view kMembershipUnits[] = {"fen",          "is_attacked", "playable",
+                                                        "pocket_rules", "reference",   "serial_uci",
+                                                        "support",      "words"};
+inline constexpr std::string_view kMembershipEntry = "serial_uci";
+// 32 KB: code and constants up to $5FFF, variables and stack up to $7FFF.
+inline constexpr MemoryPlan kMembershipPlan{};
+
+}  // namespace quadrille::cosmac
