@@ -1,6 +1,7 @@
 // How InstructionWriter answers the questions that follow a comparison.
 #include "retro/cosmac/core/opcodes.hpp"
 #include "retro/cosmac/translator/instruction_writer.hpp"
+#include "retro/cosmac/translator/operand_queries.hpp"
 #include "retro/cosmac/translator/runtime_code.hpp"
 
 namespace quadrille::cosmac::msp430 {
@@ -178,6 +179,28 @@ void InstructionWriter::status_to_d() {
     program_.op(op::kXri, 1);
     op(op::kShlc);
   }
+}
+
+void InstructionWriter::status_to_register(const Instruction& now) {
+  if (!comparison_ready()) return;
+  status_to_d();
+  d_to_register(now);
+}
+
+// The status in D is the source.
+void InstructionWriter::d_to_register(const Instruction& now) {
+  if (!is_general(now.destination)) return fail("the status register to elsewhere");
+  const int reg = now.destination.reg;
+  if (now.op == Op::mov) {
+    put(reg, Half::low);
+    return clear_high(reg);
+  }
+  if (now.op != Op::bic || now.byte) return fail("unknown use of the status register");
+  program_.op(op::kXri, 0xFF);
+  op(op::str(kStack));
+  get(reg, Half::low);
+  op(op::kAnd);
+  put(reg, Half::low);
 }
 
 }  // namespace quadrille::cosmac::msp430

@@ -1,4 +1,5 @@
-// Writes 1802 code for one MSP430 instruction after another.
+// Writes 1802 code for one MSP430 instruction after another. Its parts are in files of their own:
+// pieces of code (code_pieces.cpp), moves, arithmetic and comparisons (NAME_writer.cpp).
 #pragma once
 
 #include <optional>
