@@ -1,7 +1,6 @@
 // A game with all its turns, in 16 bytes each, from which any earlier position is played again.
 //
-//   | score 2 | time 2 | kind 1 | fresh tiles and direction 1 | row 1 | column 1 | length 1 | tiles
-//   7 |
+//   score 2, time 2, kind 1, fresh tiles and direction 1, row 1, column 1, length 1, tiles 7 bytes
 //
 // A play is kept as its fresh tiles in order; which squares they went to the board says when the
 // turn is played again. A game cannot be longer than the list: each play of tiles takes one from
