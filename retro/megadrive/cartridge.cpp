@@ -2,8 +2,8 @@
 #include "retro/megadrive/console/frame.hpp"
 #include "retro/megadrive/games/games.hpp"
 #include "retro/megadrive/games/observer.hpp"
-#include "retro/megadrive/machine/pad.hpp"
 #include "retro/megadrive/games/words_observer.hpp"
+#include "retro/megadrive/machine/pad.hpp"
 
 namespace quadrille::megadrive {
 

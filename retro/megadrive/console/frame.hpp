@@ -55,7 +55,7 @@ class Thinking {
 
   bool stop_wanted() const;
   const volatile bool& stop_flag() const;  // the same, for engines that poll it themselves
-  Buttons pressed() const;  // since it began
+  Buttons pressed() const;                 // since it began
   std::uint32_t frames_so_far() const { return frames() - begin_; }
 
  private:

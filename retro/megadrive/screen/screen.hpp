@@ -2,9 +2,9 @@
 //
 // Writing a cell changes a copy of the name table in RAM, and the span of its row that differs from
 // video memory. The V-blank interrupt sends such spans, at most 512 cells (1 KB) a frame; what does
-// not fit waits for the next frame. A cell that is written with what it has costs nothing, so a game
-// may draw its whole screen again after each change. As long as a Drawing lives nothing is sent, so
-// that a change is seen whole or not at all.
+// not fit waits for the next frame. A cell that is written with what it has costs nothing, so a
+// game may draw its whole screen again after each change. As long as a Drawing lives nothing is
+// sent, so that a change is seen whole or not at all.
 #pragma once
 
 #include <cstdint>
