@@ -17,7 +17,7 @@ using twenty48::Direction;
 using namespace twenty48_tiles;
 
 constexpr int kBoardColumn = 1, kBoardRow = 4;
-constexpr std::uint32_t kHintFrames = 110, kDemoFrames = 20;
+constexpr std::uint32_t kHintFrames = 100, kDemoFrames = 20;
 
 // From the pale colours of small tiles to the strong ones of large tiles.
 constexpr std::array<std::uint16_t, kExponents> kPaperColours{
