@@ -21,6 +21,8 @@ static_assert(words::most_points(words::kStandard, words::kEnglish) <=
               std::numeric_limits<WordsMachine::Points>::max());
 
 inline constexpr words::ModelLeaves kWordsLeaves{&words::kLeaveModel, &words::kEnglish};
+// For the board, since kStandard is for the compiler alone: GCC 12 writes the constant image of an
+// array of bit-fields wrongly, and a program that reads it finds premiums of 0.
 inline constexpr words::BoardPremiums<15> kWordsPremiums(words::kStandard);
 
 // The lexicon is there.
