@@ -91,11 +91,11 @@ class PositionCheck {
   void set_up_small(const SmallForms& small) {
     if (small.lexicon == nullptr) return;
     const RulesOver<PackedLexicon> rules{tables_.rules.tiles, *small.lexicon};
-    packed_tables_.emplace(tables_.premiums, rules, tables_.leaves, nullptr);
+    packed_tables_ = {tables_.premiums, rules, tables_.leaves, nullptr};
     packed_.emplace(*packed_tables_);
     if (small.model == nullptr) return;
     const ModelLeaves leaves{small.model, tables_.rules.tiles};
-    cartridge_tables_.emplace(tables_.premiums, rules, leaves, nullptr);
+    cartridge_tables_ = {tables_.premiums, rules, leaves, nullptr};
     cartridge_.emplace(*cartridge_tables_);
   }
 
