@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "retro/megadrive/console/frame.hpp"
-#include "retro/megadrive/games/observer.hpp"
 #include "retro/megadrive/machine/interrupts.hpp"
 #include "retro/megadrive/machine/pad.hpp"
 #include "retro/megadrive/machine/text_port.hpp"
@@ -38,12 +37,6 @@ std::uint32_t cycles_at(std::uint16_t beam) {
 Buttons read_buttons(std::uint32_t) {
   return read_pad();
 }
-
-void observe_twenty48(twenty48::WideBoard, twenty48::Direction, twenty48::WideBoard, std::uint32_t,
-                      bool) {}
-void observe_morpion(morpion::Variant, const MorpionHistory&, const MorpionLegal&) {}
-void observe_chess(const chess::reference::Position&, chess::Move,
-                   const chess::reference::Position&) {}
 
 }  // namespace quadrille::megadrive
 
