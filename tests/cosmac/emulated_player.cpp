@@ -4,21 +4,18 @@
 
 #include <cstring>
 
-#include "retro/cosmac/firmware/mailbox.hpp"
+#include "retro/cosmac/machine/mailbox_firmware.hpp"
 #include "tests/cosmac/firmware_image.hpp"
 
 namespace quadrille::cosmac {
 namespace {
 
-constexpr std::string_view kUnits[] = {"is_attacked", "playable",       "pocket_rules",
-                                       "reference",   "mailbox_player", "support"};
-constexpr MemoryPlan kPlan{.first_data = kBehindMailbox};
 constexpr std::uint64_t kMostCycles = 20'000'000'000;
 
 }  // namespace
 
 EmulatedPlayer::EmulatedPlayer(Model model) : model_(model) {
-  auto image = image_of(kUnits, "mailbox_player", model, kPlan);
+  auto image = image_of(kMailboxUnits, kMailboxEntry, model, kMailboxPlan);
   if (image) {
     image_ = std::move(*image);
   } else {
@@ -30,7 +27,7 @@ std::optional<EmulatedAnswer> EmulatedPlayer::think(const chess::Setup& setup,
                                                     const chess::pocket::Options& options) {
   const auto processor = std::make_unique<Processor>(model_);
   Memory& memory = processor->memory();
-  load_firmware(*processor, image_.blocks, kPlan);
+  load_firmware(*processor, image_.blocks, kMailboxPlan);
   Mailbox mailbox{};
   mailbox.setup = setup;
   mailbox.depth = options.depth;
@@ -41,13 +38,13 @@ std::optional<EmulatedAnswer> EmulatedPlayer::think(const chess::Setup& setup,
   memory.load(kMailbox, bytes);
   NoDevices bus;
   // R2 is 0 until the start-up has set it.
-  while (processor->registers().r[2] != kPlan.last_data) {
+  while (processor->registers().r[2] != kMailboxPlan.last_data) {
     if (processor->run(bus, processor->cycles() + 1).halt != Halt::cycles) return std::nullopt;
   }
   // From here on it may not reach the variables.
   processor->guard_stack({.pointer = 2,
                           .first = image_.symbols.at("cosmac:end_of_variables"),
-                          .last = kPlan.last_data});
+                          .last = kMailboxPlan.last_data});
   const Stop stop = processor->run(bus, kMostCycles);
   if (stop.halt != Halt::idle) {
     problem_ = fmt::format("stopped by {} at ${:04X}, ${:04X}", static_cast<int>(stop.halt),
