@@ -4,6 +4,7 @@
 
 #include <cstring>
 
+#include "retro/cosmac/kernels/kernels.hpp"
 #include "retro/cosmac/machine/mailbox_firmware.hpp"
 #include "tests/cosmac/firmware_image.hpp"
 
@@ -15,7 +16,7 @@ constexpr std::uint64_t kMostCycles = 20'000'000'000;
 }  // namespace
 
 EmulatedPlayer::EmulatedPlayer(Model model) : model_(model) {
-  auto image = image_of(kMailboxUnits, kMailboxEntry, model, kMailboxPlan);
+  auto image = image_of(kMailboxUnits, kMailboxEntry, model, kMailboxPlan, player_kernels());
   if (image) {
     image_ = std::move(*image);
   } else {

@@ -25,7 +25,7 @@ constexpr double kCyclesPerSecond = kMembershipClock / kClocksPerCycle;
 const Image& image() {
   static const Image built = [] {
     auto made =
-        image_of(kMembershipUnits, kMembershipEntry, Model::cdp1802, kPlan, membership_serial());
+        image_of(kMembershipUnits, kMembershipEntry, Model::cdp1802, kPlan, membership_natives());
     if (!made) {
       ADD_FAILURE() << made.error();
       return Image{};

@@ -30,7 +30,7 @@ int make(const std::string& folder, const std::string& hex, const std::string& l
     sources.push_back({path, std::move(*text)});
   }
   const auto firmware = build_firmware(sources, kMembershipEntry, Model::cdp1802, kMembershipPlan,
-                                       membership_serial());
+                                       membership_natives());
   if (!firmware) return fail(firmware.error().text, kBadUsage);
   const auto& image = firmware->assembly.image;
   const auto written = runtime::replace_file(hex, write_intel_hex(image.blocks));

@@ -15,6 +15,7 @@
 #include "quadrille/runtime/files.hpp"
 #include "retro/cosmac/core/processor_run.hpp"
 #include "retro/cosmac/firmware/mailbox.hpp"
+#include "retro/cosmac/kernels/kernels.hpp"
 #include "retro/cosmac/machine/firmware_build.hpp"
 #include "retro/cosmac/machine/mailbox_firmware.hpp"
 
@@ -139,7 +140,8 @@ int main(int count, char** arguments) {
     if (!text) return fail(text.error().text, kBadUsage);
     sources.push_back({path, std::move(*text)});
   }
-  const auto firmware = build_firmware(sources, kMailboxEntry, Model::cdp1802, kMailboxPlan);
+  const auto firmware =
+      build_firmware(sources, kMailboxEntry, Model::cdp1802, kMailboxPlan, player_kernels());
   if (!firmware) return fail(firmware.error().text, kBadUsage);
   return profile(firmware->assembly.image, *fen, static_cast<std::uint8_t>(*depth));
 }

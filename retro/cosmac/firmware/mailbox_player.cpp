@@ -10,8 +10,10 @@ namespace {
 
 using chess::pocket::Player;
 
-// Nobody calls constructors of globals here.
-alignas(Player) std::byte memory[sizeof(Player)];
+// Nobody calls constructors of globals here. Kernels want the position, which comes first, to begin
+// a page.
+constexpr std::size_t kPage = 256;
+alignas(kPage) std::byte memory[sizeof(Player)];
 
 }  // namespace
 

@@ -1,0 +1,24 @@
+// What kernels are called: the mangled names of their C++ twins.
+#pragma once
+
+#include <string_view>
+
+namespace quadrille::cosmac {
+
+inline constexpr std::string_view kInCheck =
+    "_ZN9quadrille5chess9reference8in_checkERKNS1_8PositionE";
+inline constexpr std::string_view kLeftInCheck =
+    "_ZN9quadrille5chess9reference13left_in_checkERKNS1_8PositionE";
+inline constexpr std::string_view kMake =
+    "_ZN9quadrille5chess9reference4makeERNS1_8PositionENS0_4MoveERNS1_4UndoE";
+inline constexpr std::string_view kUnmake =
+    "_ZN9quadrille5chess9reference6unmakeERNS1_8PositionENS0_4MoveERKNS1_4UndoE";
+inline constexpr std::string_view kMemcpy = "memcpy";
+inline constexpr std::string_view kWriteMoves =
+    "_ZN9quadrille5chess9reference18write_pseudo_legalERKNS1_8PositionEPNS0_4MoveE";
+inline constexpr std::string_view kWriteCaptures =
+    "_ZN9quadrille5chess9reference14write_capturesERKNS1_8PositionEPNS0_4MoveE";
+inline constexpr std::string_view kHasLegalMove =
+    "_ZN9quadrille5chess9reference14has_legal_moveERKNS1_8PositionE";
+
+}  // namespace quadrille::cosmac

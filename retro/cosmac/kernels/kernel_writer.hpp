@@ -1,0 +1,57 @@
+// What kernels are written with: a few groups of instructions over the assembler.
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+
+#include "retro/cosmac/assembler/program.hpp"
+#include "retro/cosmac/core/opcodes.hpp"
+#include "retro/cosmac/translator/runtime_code.hpp"
+
+namespace quadrille::cosmac {
+
+class KernelWriter {
+ public:
+  explicit KernelWriter(Program& program) : program_(program) {}
+
+  Symbol fresh(std::string_view stem) { return program_.fresh(stem); }
+  Symbol symbol(std::string_view name) { return program_.symbol(name); }
+  void bind(Symbol symbol) { program_.bind(symbol); }
+
+  void ops(std::initializer_list<std::uint8_t> opcodes) { program_.ops(opcodes); }
+  // A byte behind the opcode; negative numbers as in two's complement.
+  void op(std::uint8_t opcode, int constant) { program_.op(opcode, constant & 0xFF); }
+  void load_low(int reg, int constant) {
+    op(op::kLdi, constant);
+    ops({op::plo(reg)});
+  }
+  void load_address(int reg, Symbol address) {
+    program_.op(op::kLdi, address, Part::high);
+    ops({op::phi(reg)});
+    program_.op(op::kLdi, address, Part::low);
+    ops({op::plo(reg)});
+  }
+
+  void go(Symbol target) { program_.branch(Condition::always, target); }
+  void if_zero(Symbol target) { program_.branch(Condition::zero, target); }
+  void if_not_zero(Symbol target) { program_.branch(Condition::not_zero, target); }
+  void if_carry(Symbol target) { program_.branch(Condition::carry, target); }
+  void if_not_carry(Symbol target) { program_.branch(Condition::not_carry, target); }
+
+  void call(Symbol routine) {
+    ops({op::sep(kCaller)});
+    program_.byte(routine, Part::high);
+    program_.byte(routine, Part::low);
+  }
+  void go_back() { go(symbol(kReturn)); }
+
+  void push(int reg) { ops({op::ghi(reg), op::kStxd, op::glo(reg), op::kStxd}); }
+  void pull(int reg) { ops({op::kIrx, op::kLdxa, op::plo(reg), op::kLdx, op::phi(reg)}); }
+
+  Program& program() { return program_; }
+
+ private:
+  Program& program_;
+};
+
+}  // namespace quadrille::cosmac

@@ -1,0 +1,24 @@
+#include "retro/cosmac/kernels/kernels.hpp"
+
+#include "retro/cosmac/kernels/attack_kernel.hpp"
+#include "retro/cosmac/kernels/generator_kernel.hpp"
+#include "retro/cosmac/kernels/make_kernel.hpp"
+#include "retro/cosmac/kernels/memory_kernel.hpp"
+
+namespace quadrille::cosmac {
+
+NativeRoutines player_kernels() {
+  return {{kLeftInCheck, write_left_in_check},
+          {kCellAttacked, write_cell_attacked},
+          {kInCheck, write_in_check},
+          {kMake, write_make},
+          {kUnmake, write_unmake},
+          {kGenerate, write_generator},
+          {kWriteMoves, write_all_moves},
+          {kWriteCaptures, write_captures_alone},
+          {kWriteCastling, write_castling},
+          {kHasLegalMove, write_has_legal_move},
+          {kMemcpy, write_memcpy}};
+}
+
+}  // namespace quadrille::cosmac

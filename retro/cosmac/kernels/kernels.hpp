@@ -1,0 +1,12 @@
+// Functions of the tiny player in 1802 code, in place of their C++ twins: the same names, arguments
+// and results. The position they are given must begin a page (position_layout.hpp).
+#pragma once
+
+#include "retro/cosmac/kernels/kernel_names.hpp"
+#include "retro/cosmac/translator/native_routine.hpp"
+
+namespace quadrille::cosmac {
+
+NativeRoutines player_kernels();
+
+}  // namespace quadrille::cosmac
