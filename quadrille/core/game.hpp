@@ -8,6 +8,7 @@
 //   EvaluatesDecisions  also finds a position's best evaluation in a single call
 //   AdversarialGame two sides move in turn; what one wins the other loses
 //   OrdersMoves     also says which moves to look at first
+//   RanksLists      also does so for a list of moves in a single call
 //   ListsCaptures         also lists the captures, so that no position is judged amid an exchange
 //   LastingMoves    what is legal stays so until a move makes it impossible, for ever
 #pragma once
@@ -105,6 +106,15 @@ concept OrdersMoves = AdversarialGame<Rules> &&
              typename Rules::Move move) {
   { Rules::kKillerRank } -> std::convertible_to<std::uint8_t>;
   { rules.rank(position, move) } -> std::same_as<std::uint8_t>;
+};
+
+// rank_moves(position, first, last, ranks, killers):  the ranks of all moves of a list, with
+//                        kKillerRank for the two killers where they rank lower
+template <class Rules>
+concept RanksLists = OrdersMoves<Rules> &&
+    requires(const Rules& rules, const typename Rules::Position& position,
+             const typename Rules::Move* moves, std::uint8_t* ranks) {
+  { rules.rank_moves(position, moves, moves, ranks, moves) } -> std::same_as<void>;
 };
 
 // write_captures(position, out):  writes the at most kMostCaptures moves without whose outcome a

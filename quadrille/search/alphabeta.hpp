@@ -17,8 +17,9 @@
 // for its ply, lists no moves and takes the evaluation for its value.
 //
 // What a game supplies is in core/game.hpp: AdversarialGame for the rules and the values of won,
-// lost and drawn positions; OrdersMoves for move ordering with two killers for each ply;
-// ListsCaptures for the quiescence search. The last two are optional.
+// lost and drawn positions; OrdersMoves for move ordering with two killers for each ply,
+// RanksLists where it ranks whole lists; ListsCaptures for the quiescence search. The last three
+// are optional.
 #pragma once
 
 #include <cstddef>
@@ -142,12 +143,21 @@ class AlphaBeta {
       last = rules_.write_captures(position, first);
     }
     const std::size_t end = begin + static_cast<std::size_t>(last - first);
-    if constexpr (OrdersMoves<Rules>) {
+    if constexpr (RanksLists<Rules>) {
+      rules_.rank_moves(position, first, last, memory_.ranks + begin, memory_.plies[ply].killers);
+      if (ply == 0 && found_) rank_best_first(begin, end);
+    } else if constexpr (OrdersMoves<Rules>) {
       for (std::size_t index = begin; index < end; ++index) {
         memory_.ranks[index] = rank(position, memory_.moves[index], ply);
       }
     }
     return end;
+  }
+
+  void rank_best_first(std::size_t begin, std::size_t end) {
+    for (std::size_t index = begin; index < end; ++index) {
+      if (memory_.moves[index] == best_) memory_.ranks[index] = kFirstRank;
+    }
   }
 
   std::uint8_t rank(const Position& position, Move move, int ply) const {

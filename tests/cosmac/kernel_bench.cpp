@@ -64,12 +64,13 @@ chess::reference::Position KernelBench::position() const {
 }
 
 std::uint16_t KernelBench::call(std::string_view kernel,
-                                std::initializer_list<std::uint16_t> arguments, chess::Move move) {
+                                std::initializer_list<std::uint16_t> arguments,
+                                std::uint16_t on_stack) {
   Registers& registers = processor_->registers();
   const std::uint16_t idle = image_.symbols.find(kIdle)->second;
   const std::uint8_t frame[] = {
       static_cast<std::uint8_t>(idle >> 8), static_cast<std::uint8_t>(idle),
-      static_cast<std::uint8_t>(move.code()), static_cast<std::uint8_t>(move.code() >> 8)};
+      static_cast<std::uint8_t>(on_stack), static_cast<std::uint8_t>(on_stack >> 8)};
   put(kStackTop - 3, frame, sizeof frame);
   processor_->reset();
   registers.p = kCounter;

@@ -27,10 +27,10 @@ class KernelBench {
   void put(std::uint16_t address, const void* bytes, std::size_t count);
   void get(std::uint16_t address, void* bytes, std::size_t count) const;
 
-  // Calls with r12, r13 …, a move on the stack, where clang passes it, and returns r12. Expects
+  // Calls with r12, r13 …, a word on the stack, where clang passes a move, and returns r12. Expects
   // that the kernel leaves the stack, X and the registers that a function keeps as they were.
   std::uint16_t call(std::string_view kernel, std::initializer_list<std::uint16_t> arguments,
-                     chess::Move move = {});
+                     std::uint16_t on_stack = 0);
 
  private:
   Image image_;

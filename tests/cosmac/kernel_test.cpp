@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "quadrille/chess/pocket/pocket_rules.hpp"
 #include "quadrille/core/rng.hpp"
 #include "retro/cosmac/kernels/kernels.hpp"
 #include "tests/chess/setups.hpp"
@@ -78,12 +79,12 @@ TEST(CosmacKernel, MovesAreMadeAndTakenBackAsByTheReference) {
       chess::reference::Undo expected, undo;
       chess::reference::make(after, move, expected);
       bench.put(position);
-      bench.call(kMake, {bench.kPosition, bench.kFree}, move);
+      bench.call(kMake, {bench.kPosition, bench.kFree}, move.code());
       bench.get(bench.kFree, &undo, sizeof undo);
       EXPECT_EQ(bench.position(), after) << move.code();
       EXPECT_EQ(undo.state, expected.state);
       EXPECT_EQ(undo.captured, expected.captured);
-      bench.call(kUnmake, {bench.kPosition, bench.kFree}, move);
+      bench.call(kUnmake, {bench.kPosition, bench.kFree}, move.code());
       EXPECT_EQ(bench.position(), position) << move.code();
     });
   });
@@ -100,7 +101,7 @@ TEST(CosmacKernel, CountersOfMovesStayAtTheirLargest) {
       chess::reference::Undo undo;
       chess::reference::make(after, move, undo);
       bench.put(position);
-      bench.call(kMake, {bench.kPosition, bench.kFree}, move);
+      bench.call(kMake, {bench.kPosition, bench.kFree}, move.code());
       EXPECT_EQ(bench.position(), after) << move.code();
     });
   }
@@ -142,14 +143,37 @@ TEST(CosmacKernel, LegalMovesAreFoundWithoutChangingThePosition) {
   }
 }
 
+TEST(CosmacKernel, MovesAreRankedAsByThePlayer) {
+  KernelBench bench;
+  Rng rng(6);
+  constexpr std::uint16_t kRanks = KernelBench::kMoves + 2 * chess::kMostMoves;
+  each_position([&](const Position& position) {
+    chess::pocket::Game game;
+    game.position = position;
+    bench.put(position);
+    const std::vector<Move> moves = moves_of(bench, kWriteMoves);
+    if (moves.empty()) return;
+    const auto any = [&] { return moves[rng.below(static_cast<std::uint32_t>(moves.size()))]; };
+    const Move killers[] = {any(), any()};
+    std::vector<std::uint8_t> expected(moves.size()), ranks(moves.size());
+    chess::pocket::Rules::rank_moves(game, moves.data(), moves.data() + moves.size(),
+                                     expected.data(), killers);
+    bench.put(bench.kFree, killers, sizeof killers);
+    const auto end = static_cast<std::uint16_t>(bench.kMoves + moves.size() * sizeof(Move));
+    bench.call(kRankMoves, {bench.kPosition, bench.kMoves, end, kRanks}, bench.kFree);
+    bench.get(kRanks, ranks.data(), ranks.size());
+    EXPECT_EQ(ranks, expected);
+  });
+}
+
 std::uint64_t perft(KernelBench& bench, int depth) {
   if (depth == 0) return 1;
   std::uint64_t count = 0;
   for (const Move move : moves_of(bench, kWriteMoves)) {
     const auto undo = static_cast<std::uint16_t>(bench.kFree + 16 * depth);
-    bench.call(kMake, {bench.kPosition, undo}, move);
+    bench.call(kMake, {bench.kPosition, undo}, move.code());
     if (bench.call(kLeftInCheck, {bench.kPosition}) == 0) count += perft(bench, depth - 1);
-    bench.call(kUnmake, {bench.kPosition, undo}, move);
+    bench.call(kUnmake, {bench.kPosition, undo}, move.code());
   }
   return count;
 }

@@ -128,7 +128,7 @@ class Author {
     line("mov\tr{}, r{}", 4 + below(3), reg);
     line("mov{}\t@r{}+, r{}", byte ? ".b" : "", reg, reg == 8 ? 9 : 8);
   }
-  // Two words in memory are not compared at once. Whether it was a `bit`.
+  // Whether it was a `bit`.
   bool compare(bool byte) {
     const bool tests = below(3) == 0;
     const std::string from = source(byte);
@@ -150,6 +150,15 @@ class Author {
     two_operands(below(2) == 0);
     text_ += fmt::format(".L{}:\n", label);
   }
+  // Two operands in memory are compared for equality, or without signs.
+  void jump_by_memory(bool byte) {
+    constexpr std::string_view kJumps[] = {"jeq", "jne", "jhs", "jlo"};
+    const int label = ++labels_;
+    line("cmp{}\t{}, {}", byte ? ".b" : "", memory(byte), memory(byte));
+    line("{}\t.L{}", kJumps[below(4)], label);
+    two_operands(byte);
+    text_ += fmt::format(".L{}:\n", label);
+  }
   void read_status(bool byte) {
     const int reg = free_register();
     if (below(2) == 0) {
@@ -168,7 +177,7 @@ class Author {
 
   void statement() {
     const bool byte = below(2) == 0;
-    switch (below(9)) {
+    switch (below(10)) {
       case 0:
       case 1:
       case 2:
@@ -181,6 +190,8 @@ class Author {
         return below(2) == 0 ? stack() : post_increment(byte);
       case 6:
         return below(3) == 0 ? line("call\t#helper") : read_status(byte);
+      case 7:
+        return jump_by_memory(byte);
       default:
         return jump(byte);
     }

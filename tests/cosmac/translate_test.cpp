@@ -46,8 +46,8 @@ TEST(Translate, RefusesACarryFromElsewhere) {
 }
 
 TEST(Translate, RefusesComparisonsThatItCannotAnswer) {
-  EXPECT_EQ(refusal("\tcmp\t2(r4), 4(r5)\n\tjeq\tmain\n"),
-            "a.s:4: cannot translate a comparison of two words in memory");
+  EXPECT_EQ(refusal("\tcmp\t2(r4), 4(r5)\n\tjl\tmain\n"),
+            "a.s:4: cannot translate a signed comparison of two operands in memory");
   EXPECT_EQ(refusal("\tbit\t#2, r4\n\tjl\tmain\n"),
             "a.s:4: cannot translate the sign of a bit test");
   EXPECT_EQ(refusal("\tcmp\t@r4+, r5\n\tjeq\tmain\n"),

@@ -1,5 +1,7 @@
 #include "quadrille/chess/pocket/pocket_rules.hpp"
 
+#include "quadrille/chess/pocket/pocket_tables.hpp"
+
 namespace quadrille::chess::pocket {
 namespace {
 
@@ -9,37 +11,12 @@ using reference::Position;
 
 constexpr Value kWorth[kKinds] = {100, 320, 330, 500, 900, 0};
 
-// Placement is the sum of a bonus for the file and one for the rank, seen from the own side; the
-// last row is for a king whose opponent has little left to attack with.
-constexpr int kLateKing = kKinds;
-constexpr std::int8_t kFileBonus[kKinds + 1][8] = {
-    {-4, -2, 0, 6, 6, 0, -2, -4},       // pawn
-    {-16, -6, 4, 8, 8, 4, -6, -16},     // knight
-    {-6, 0, 2, 4, 4, 2, 0, -6},         // bishop
-    {-2, 0, 2, 6, 6, 2, 0, -2},         // rook
-    {-4, 0, 2, 2, 2, 2, 0, -4},         // queen
-    {12, 16, 4, -10, -10, -4, 18, 12},  // king
-    {-14, -4, 4, 8, 8, 4, -4, -14},     // king, late
-};
-constexpr std::int8_t kRankBonus[kKinds + 1][8] = {
-    {0, 0, 2, 8, 16, 32, 64, 0},            // pawn
-    {-16, -6, 2, 8, 12, 10, 0, -12},        // knight
-    {-8, 2, 4, 6, 6, 4, 0, -6},             // bishop
-    {0, -2, -2, 0, 0, 2, 14, 4},            // rook
-    {-4, 0, 2, 2, 2, 2, 0, -2},             // queen
-    {12, 0, -16, -30, -40, -40, -40, -40},  // king
-    {-14, -4, 4, 8, 8, 4, -4, -14},         // king, late
-};
 // A king is late when the other side's pieces, pawns not counted, are worth no more.
 constexpr Value kLittle = 1'300;
 // Against a bare king it pays to drive him from the centre and to come near, for each step of file
 // or rank: two or three moves ahead alone would not find the mate with a rook.
 constexpr int kDriven = 10;
 constexpr int kNear = 4;
-
-constexpr int kPromotionRank = 200;
-constexpr int kCaptureRank = 128;
-constexpr int kQuietRank = 50;
 
 int placement_of(int row, int cell, Colour colour) {
   const int rank = cell >> 4;
@@ -229,6 +206,15 @@ std::optional<Value> Rules::result(const Game& game, int) const {
 Value Rules::stuck(const Game& game, int ply) const {
   const GameEnd end = end_without_moves(reference::in_check(game.position));
   return end == GameEnd::checkmate ? static_cast<Value>(ply - kMate) : kDraw;
+}
+
+void Rules::rank_moves(const Game& game, const Move* first, const Move* last, std::uint8_t* ranks,
+                       const Move* killers) {
+  for (; first != last; ++first, ++ranks) {
+    *ranks = Rules().rank(game, *first);
+    const bool killer = *first == killers[0] || *first == killers[1];
+    if (killer && *ranks < kKillerRank) *ranks = kKillerRank;
+  }
 }
 
 std::uint8_t Rules::rank(const Game& game, Move move) const {

@@ -71,7 +71,7 @@ struct Undo {
   Balance balance;
 };
 
-// Satisfies AdversarialGame, OrdersMoves and ListsCaptures.
+// Satisfies AdversarialGame, RanksLists and ListsCaptures.
 struct Rules {
   using Position = Game;
   using Move = chess::Move;
@@ -98,6 +98,9 @@ struct Rules {
   // The most valuable victim first, taken by the least valuable attacker; quiet moves by where they
   // lead.
   std::uint8_t rank(const Game& game, Move move) const;
+  // Of a list at once: one call, which a small machine may have code of its own for.
+  static void rank_moves(const Game& game, const Move* first, const Move* last, std::uint8_t* ranks,
+                         const Move* killers);
 };
 
 }  // namespace quadrille::chess::pocket

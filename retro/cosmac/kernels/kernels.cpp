@@ -4,6 +4,7 @@
 #include "retro/cosmac/kernels/generator_kernel.hpp"
 #include "retro/cosmac/kernels/make_kernel.hpp"
 #include "retro/cosmac/kernels/memory_kernel.hpp"
+#include "retro/cosmac/kernels/rank_kernel.hpp"
 
 namespace quadrille::cosmac {
 
@@ -18,6 +19,7 @@ NativeRoutines player_kernels() {
           {kWriteCaptures, write_captures_alone},
           {kWriteCastling, write_castling},
           {kHasLegalMove, write_has_legal_move},
+          {kRankMoves, write_rank_moves},
           {kMemcpy, write_memcpy}};
 }
 

@@ -1,5 +1,6 @@
 #include "retro/cosmac/kernels/make_kernel.hpp"
 
+#include "retro/cosmac/kernels/cells_of_move.hpp"
 #include "retro/cosmac/kernels/kernel_writer.hpp"
 #include "retro/cosmac/kernels/position_layout.hpp"
 
@@ -34,22 +35,6 @@ void fetch_move(KernelWriter& code) {
   code.ops({op::inc(kStack), op::inc(kStack), op::inc(kStack), op::lda(kStack), op::plo(kMove),
             op::ldn(kStack), op::phi(kMove)});
   for (int step = 0; step < 4; ++step) code.ops({op::dec(kStack)});
-}
-
-// A square is a cell without its bit 3: square + (square & $38).
-void find_cells(KernelWriter& code) {
-  code.ops({op::glo(kMove)});
-  code.op(op::kAni, 0x3F);
-  code.ops({op::str(kStack)});
-  code.op(op::kAni, 0x38);
-  code.ops({op::kAdd, op::plo(kFrom)});
-  // The two upper bits of the low byte go behind the high byte.
-  code.ops({op::glo(kMove), op::kShl, op::plo(kTo), op::ghi(kMove), op::kShlc, op::plo(kHelp),
-            op::glo(kTo), op::kShl, op::glo(kHelp), op::kShlc});
-  code.op(op::kAni, 0x3F);
-  code.ops({op::str(kStack)});
-  code.op(op::kAni, 0x38);
-  code.ops({op::kAdd, op::plo(kTo)});
 }
 
 // The pointer goes to where a pawn stands that is taken in passing.
@@ -98,7 +83,7 @@ class MakeWriter {
     for (std::size_t byte = 0; byte < sizeof(State); ++byte) {
       code_.ops({op::lda(kPointer), op::str(kUndo), op::inc(kUndo)});
     }
-    find_cells(code_);
+    find_cells(code_, kMove, kFrom, kTo, kHelp);
     point_at(code_, kFrom);
     code_.ops({op::ldn(kPointer), op::phi(kFrom)});
     drop_rights();
@@ -321,7 +306,7 @@ void write_unmake(Program& program, Symbol name) {
   for (std::size_t byte = 0; byte < sizeof(State); ++byte) {
     code.ops({op::lda(kUndo), op::str(kPointer), op::inc(kPointer)});
   }
-  find_cells(code);
+  find_cells(code, kMove, kFrom, kTo, kHelp);
   code.ops({op::ghi(kMove)});
   code.op(op::kAni, kFlagBits);
   code.if_not_zero(special);

@@ -28,9 +28,7 @@ bool InstructionWriter::comparison_ready() {
     fail("a comparison with an operand that cannot be read again");
     return false;
   }
-  const bool two = compared_->source.is_memory() && compared_->destination.is_memory();
-  if (two && !compared_->byte) fail("a comparison of two words in memory");
-  return complaint_.empty();
+  return true;
 }
 
 void InstructionWriter::jump(const Instruction& now) {
@@ -49,15 +47,13 @@ void InstructionWriter::jump(const Instruction& now) {
   }
 }
 
-// Of two bytes in memory the source waits on the stack. Pointers stay where they are: a jump leaves
-// no time to move them back.
+// Of two operands in memory the source waits on the stack. Pointers stay where they are: a jump
+// leaves no time to move them back.
 InstructionWriter::Pointer InstructionWriter::open_compared() {
   const Operand &from = compared_->source, &to = compared_->destination;
   if (from.is_memory() && to.is_memory()) {
-    const Pointer source = open(from, true, false);
-    read(source, Half::low, true);
-    op(op::str(kStack));
-    return open(to, true, false);
+    stack_memory(from, compared_->byte);
+    return open(to, compared_->byte, false);
   }
   if (from.is_memory()) return open(from, compared_->byte, false);
   if (to.is_memory()) return open(to, compared_->byte, false);
@@ -72,7 +68,13 @@ void InstructionWriter::compare_half(std::uint8_t by_memory, std::uint8_t by_con
     if (flip != 0) program_.op(op::kXri, flip);
   };
   if (from.is_memory() && to.is_memory()) {
-    if (flip != 0) return fail("a signed comparison of two bytes in memory");
+    if (flip != 0) return fail("a signed comparison of two operands in memory");
+    const bool below = half == Half::low && !compared_->byte;
+    if (below) op(op::dec(kStack));
+    read(pointer, half, compared_->byte);
+    op(by_memory);
+    if (below) op(op::inc(kStack));
+    return;
   } else if (from.is_memory()) {
     read(pointer, half, compared_->byte);
     flipped();
