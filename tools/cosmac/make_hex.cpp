@@ -1,11 +1,12 @@
-// make_hex FOLDER HEX LISTING: the chess player for a Membership Card, from the compiler's assembly
-// in a folder, as Intel HEX and as a listing for people.
+// make_hex membership|elph FOLDER HEX LISTING: the chess player for a Membership Card or an ELPH,
+// from the compiler's assembly in a folder, as Intel HEX and as a listing for people.
 #include <cstdio>
 #include <vector>
 
 #include "quadrille/runtime/files.hpp"
 #include "retro/cosmac/assembler/intel_hex.hpp"
 #include "retro/cosmac/assembler/listing.hpp"
+#include "retro/cosmac/machine/elph.hpp"
 #include "retro/cosmac/machine/firmware_build.hpp"
 #include "retro/cosmac/machine/membership.hpp"
 
@@ -21,7 +22,7 @@ int fail(const std::string& text, int status) {
   return status;
 }
 
-int make(const std::string& folder, const std::string& hex, const std::string& listing) {
+int make(bool elph, const std::string& folder, const std::string& hex, const std::string& listing) {
   std::vector<Source> sources;
   for (const std::string_view unit : kMembershipUnits) {
     const std::string path = folder + "/" + std::string(unit) + ".s";
@@ -29,8 +30,10 @@ int make(const std::string& folder, const std::string& hex, const std::string& l
     if (!text) return fail(text.error().text, kBadUsage);
     sources.push_back({path, std::move(*text)});
   }
-  const auto firmware = build_firmware(sources, kMembershipEntry, Model::cdp1802, kMembershipPlan,
-                                       membership_natives());
+  const auto firmware =
+      elph ? build_firmware(sources, kMembershipEntry, Model::cdp1806, kElphPlan, elph_natives())
+           : build_firmware(sources, kMembershipEntry, Model::cdp1802, kMembershipPlan,
+                            membership_natives());
   if (!firmware) return fail(firmware.error().text, kBadUsage);
   const auto& image = firmware->assembly.image;
   const auto written = runtime::replace_file(hex, write_intel_hex(image.blocks));
@@ -47,6 +50,11 @@ int make(const std::string& folder, const std::string& hex, const std::string& l
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count != 4) return fail("expected FOLDER HEX LISTING", kBadUsage);
-  return make(arguments[1], arguments[2], arguments[3]);
+  constexpr const char* kExpected = "expected membership or elph, FOLDER HEX LISTING";
+  if (count != 5) return fail(kExpected, kBadUsage);
+  const std::string machine = arguments[1];
+  if (machine != "membership" && machine != "elph") {
+    return fail(machine + ": " + kExpected, kBadUsage);
+  }
+  return make(machine == "elph", arguments[2], arguments[3], arguments[4]);
 }

@@ -50,6 +50,7 @@ std::string readable(const std::string& name) {
   const std::size_t arguments = whole.rfind('(');
   const std::size_t last = whole.rfind("::", arguments);
   const std::size_t first = last == std::string::npos ? 0 : last + 2;
+  if (first >= arguments) return whole;  // a bracket within the arguments
   return whole.substr(first, arguments - first);
 }
 

@@ -1,4 +1,5 @@
-// The serial line, for programs on the 1802; written in 1802 code (machine/serial_code.hpp).
+// The serial line, for programs on the 1802; written in 1802 code (machine/serial_code.hpp and
+// machine/elph_code.hpp).
 #pragma once
 
 #include <cstdint>
@@ -15,5 +16,9 @@ char* serial_line(char* buffer, std::uint16_t size);
 
 // Whether the line is held at space: a break. Takes two characters' time where it is.
 bool serial_break();
+
+// How long a node of the search takes on this machine, in milliseconds: a power of two, of which
+// this is the exponent.
+std::uint8_t node_milliseconds_log2();
 
 }  // extern "C"

@@ -20,9 +20,6 @@ using chess::pocket::Answer;
 using chess::pocket::Player;
 
 constexpr std::uint32_t kDefaultNodes = 1'500;
-// 14,000 machine cycles, measured in the middle game, of 218,750 in a second at 1.75 MHz: 64 ms. A
-// power of two needs no division.
-constexpr std::uint32_t kMillisecondsPerNode = 64;
 constexpr std::uint32_t kNoLimit = 0xFFFFFFFF;
 
 constexpr char kStartFen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
@@ -167,7 +164,8 @@ void go(Player& player, Words& words) {
     } else if (same(word, "nodes")) {
       nodes = number_of(words.take());
     } else if (same(word, "movetime")) {
-      nodes = number_of(words.take()) / kMillisecondsPerNode;
+      nodes = number_of(words.take());
+      for (auto halvings = node_milliseconds_log2(); halvings > 0; --halvings) nodes >>= 1;
     } else if (same(word, "infinite")) {
       nodes = kNoLimit;
     }

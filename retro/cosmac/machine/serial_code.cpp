@@ -127,10 +127,23 @@ void write_break(Program& program, Symbol name) {
   program.branch(Condition::always, program.symbol(kReturn));
 }
 
+// 14,000 machine cycles, measured in the middle game, of 218,750 in a second at 1.75 MHz: 64 ms.
+void write_node_time(Program& program, Symbol name) {
+  program.bind(name);
+  program.op(op::kLdi, 6);
+  program.op(op::plo(kFirst));
+  program.op(op::kLdi, 0);
+  program.op(op::phi(kFirst));
+  program.branch(Condition::always, program.symbol(kReturn));
+}
+
 }  // namespace
 
 NativeRoutines membership_serial() {
-  return {{"serial_put", write_put}, {"serial_line", write_line}, {"serial_break", write_break}};
+  return {{"serial_put", write_put},
+          {"serial_line", write_line},
+          {"serial_break", write_break},
+          {"node_milliseconds_log2", write_node_time}};
 }
 
 }  // namespace quadrille::cosmac

@@ -22,6 +22,36 @@ void write_reset(Program& program, const StartUp& start_up, Symbol call, Symbol 
   program.ops({op::sex(kStack), op::sep(kCounter)});
 }
 
+// The program counter may be any register until it is R1, and X is R1 where DIS takes its operand.
+void write_monitor_start(Program& program, const StartUp& start_up, Symbol call, Symbol main) {
+  constexpr int kPointer = 15;
+  const Symbol here = program.fresh("here");
+  load(program, kCaller, here);
+  program.op(op::sep(kCaller));
+  program.bind(here);
+  program.ops({op::sex(kCaller), op::kDis});
+  program.byte(kCaller << 4 | kCaller);
+  load(program, kPointer, start_up.monitor->saved);
+  for (const int reg : kMonitorRegisters) {
+    program.ops({op::ghi(reg), op::str(kPointer), op::inc(kPointer)});
+    program.ops({op::glo(reg), op::str(kPointer), op::inc(kPointer)});
+  }
+  load(program, kStack, start_up.stack_top);
+  load(program, kCounter, main);
+  program.ops({op::sex(kStack), op::sep(kCounter)});
+  program.bind(main);
+  load(program, kCaller, call);
+}
+
+void write_back_to_monitor(Program& program, const Monitor& monitor) {
+  constexpr int kPointer = 15;
+  load(program, kPointer, monitor.saved);
+  for (const int reg : kMonitorRegisters) {
+    program.ops({op::lda(kPointer), op::phi(reg), op::lda(kPointer), op::plo(reg)});
+  }
+  program.long_op(op::kLbr, monitor.back);
+}
+
 void write_main(Program& program, const StartUp& start_up, Symbol main) {
   constexpr int kPointer = 15;
   const Symbol clear = program.fresh("clear"), cleared = program.fresh("cleared");
@@ -44,6 +74,7 @@ void write_main(Program& program, const StartUp& start_up, Symbol main) {
   program.op(op::sep(kCaller));
   program.byte(program.symbol(start_up.entry), Part::high);
   program.byte(program.symbol(start_up.entry), Part::low);
+  if (start_up.monitor) return write_back_to_monitor(program, *start_up.monitor);
   program.op(op::kIdl);
 }
 
@@ -80,7 +111,13 @@ std::string restore_from(int reg) {
 
 void write_runtime(Program& program, const StartUp& start_up) {
   const Symbol call = program.symbol("cosmac:call"), main = program.symbol("cosmac:main");
-  write_reset(program, start_up, call, main);
+  if (start_up.monitor) {
+    const Symbol begin = program.symbol("cosmac:begin");
+    write_monitor_start(program, start_up, call, begin);
+    program.branch(Condition::always, main);
+  } else {
+    write_reset(program, start_up, call, main);
+  }
   write_call(program, call);
   write_return(program);
   write_main(program, start_up, main);

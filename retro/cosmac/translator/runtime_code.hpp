@@ -10,6 +10,7 @@
 // and takes R0.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,11 +25,21 @@ inline constexpr std::string_view kReturn = "cosmac:return";
 inline constexpr int kFirstSaved = 4, kLastSaved = 10;
 std::string restore_from(int reg);
 
+// A program that a monitor starts, with whatever register as program counter but R1, leaves the
+// monitor's registers where it can find them: R4, R5, R6, RE and R2, each high byte first. They are
+// put back where the entry returns, before a branch to `back`.
+struct Monitor {
+  std::uint16_t saved;
+  std::uint16_t back;
+};
+inline constexpr int kMonitorRegisters[] = {4, 5, 6, 14, 2};
+
 struct StartUp {
   std::string_view entry;      // a function without arguments; where it returns, the machine idles
   std::uint16_t stack_top;     // the highest byte of the stack
   std::uint16_t first_zero;    // variables, cleared before the entry is called
   std::string_view last_zero;  // the symbol behind them
+  std::optional<Monitor> monitor = std::nullopt;  // else a reset starts it
 };
 
 // Where a reset begins, and then the routines.

@@ -28,7 +28,8 @@ class Translator {
     const auto linked = msp430::link(units, {std::string(entry)}, given);
     if (!linked) return TranslationError{linked.error().text};
     program_.section("start", plan_.first_code, plan_.last_code);
-    write_runtime(program_, {entry, plan_.last_data, plan_.first_data, kEndOfVariables});
+    write_runtime(program_,
+                  {entry, plan_.last_data, plan_.first_data, kEndOfVariables, plan_.monitor});
     for (const NativeRoutine& native : natives) {
       native.write(program_, program_.symbol(native.name));
     }

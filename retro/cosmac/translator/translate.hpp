@@ -10,6 +10,7 @@
 // A read of the status register gives C and Z; clang asks for no other bit that way.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@
 #include "retro/cosmac/assembler/program.hpp"
 #include "retro/cosmac/translator/msp430.hpp"
 #include "retro/cosmac/translator/native_routine.hpp"
+#include "retro/cosmac/translator/runtime_code.hpp"
 
 namespace quadrille::cosmac {
 
@@ -27,6 +29,7 @@ struct TranslationError {
 struct MemoryPlan {
   std::uint16_t first_code = 0x0000, last_code = 0x5FFF;  // with constants
   std::uint16_t first_data = 0x6000, last_data = 0x7FFF;  // variables, and the stack from the top
+  std::optional<Monitor> monitor{};  // whose registers lie before the variables
 };
 
 // The sections "start" (start-up, calls, native routines), "code", "constants" and "variables".
