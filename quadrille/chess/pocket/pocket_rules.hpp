@@ -71,7 +71,7 @@ struct Undo {
   Balance balance;
 };
 
-// Satisfies AdversarialGame, RanksLists and ListsCaptures.
+// Satisfies AdversarialGame, RanksLists and ListsCaptures, and the search's FindsHighest.
 struct Rules {
   using Position = Game;
   using Move = chess::Move;
@@ -101,6 +101,8 @@ struct Rules {
   // Of a list at once: one call, which a small machine may have code of its own for.
   static void rank_moves(const Game& game, const Move* first, const Move* last, std::uint8_t* ranks,
                          const Move* killers);
+  // The first highest rank of at least one.
+  static const std::uint8_t* highest(const std::uint8_t* first, const std::uint8_t* last);
 };
 
 }  // namespace quadrille::chess::pocket

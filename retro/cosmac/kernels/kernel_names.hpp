@@ -15,6 +15,7 @@ inline constexpr std::string_view kUnmake =
     "_ZN9quadrille5chess9reference6unmakeERNS1_8PositionENS0_4MoveERKNS1_4UndoE";
 inline constexpr std::string_view kRankMoves =
     "_ZN9quadrille5chess6pocket5Rules10rank_movesERKNS1_4GameEPKNS0_4MoveES8_PhS8_";
+inline constexpr std::string_view kHighest = "_ZN9quadrille5chess6pocket5Rules7highestEPKhS4_";
 inline constexpr std::string_view kMemcpy = "memcpy";
 inline constexpr std::string_view kWriteMoves =
     "_ZN9quadrille5chess9reference18write_pseudo_legalERKNS1_8PositionEPNS0_4MoveE";

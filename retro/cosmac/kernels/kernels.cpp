@@ -20,6 +20,7 @@ NativeRoutines player_kernels() {
           {kWriteCastling, write_castling},
           {kHasLegalMove, write_has_legal_move},
           {kRankMoves, write_rank_moves},
+          {kHighest, write_highest},
           {kMemcpy, write_memcpy}};
 }
 
