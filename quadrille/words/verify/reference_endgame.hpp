@@ -1,0 +1,148 @@
+// The end of a game whose bag is empty, solved in the plainest words: every line to its end by
+// alpha-beta over the reference's rules, with a table of the positions seen. What an endgame solver
+// is compared with.
+//
+// The table's key is the position itself, letter by letter, so no two positions share an entry. The
+// plays come from the caller, so that the search can stand on the reference's generator, which it
+// shares with nobody, or on the fast one, which `verify` proves to list the same.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "quadrille/core/require.hpp"
+#include "quadrille/words/moves/moves.hpp"
+#include "quadrille/words/reference/reference.hpp"
+#include "quadrille/words/reference/reference_plays.hpp"
+
+namespace quadrille::words {
+
+// `Placings` calls visit(const Play&) for each way to place tiles in a position.
+template <class Placings>
+class ReferenceEndgame {
+ public:
+  ReferenceEndgame(const reference::Rules& rules, Placings placings, std::uint64_t most_nodes)
+      : rules_(rules), placings_(std::move(placings)), most_nodes_(most_nodes) {}
+
+  // What the player on turn gains on the other from here to the end; none where that takes more
+  // nodes than allowed. The bag is empty.
+  std::optional<int> solve(Setup setup) {
+    require(reference::bag_size(rules_, setup) == 0);
+    setup.scores = {};
+    nodes_ = 0;
+    table_.clear();
+    const int gain = search(setup, -kMost, kMost);
+    if (nodes_ > most_nodes_) return std::nullopt;
+    return gain;
+  }
+
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  static constexpr int kMost = std::numeric_limits<int>::max() / 4;  // no gain is as large
+  struct Bounds {
+    int least = -kMost;
+    int most = kMost;
+  };
+
+  // Of a position with scores of zero. A gain outside the window may be a bound on that side.
+  int search(const Setup& setup, int alpha, int beta) {
+    if (++nodes_ > most_nodes_) return 0;
+    const reference::Ending ending = reference::ending(rules_, setup);
+    if (ending != reference::Ending::none) {
+      const auto scores = reference::final_scores(rules_, setup, ending);
+      return scores[0] - scores[1];
+    }
+    Bounds& known = table_[key_of(setup)];
+    if (known.least >= beta || known.least == known.most) return known.least;
+    if (known.most <= alpha) return known.most;
+    const int floor = alpha;
+    int best = -kMost;
+    for (const Play& play : plays_of(setup)) {
+      best = std::max(best, after(setup, play, alpha, beta));
+      alpha = std::max(alpha, best);
+      if (nodes_ > most_nodes_ || best >= beta) break;
+    }
+    if (nodes_ > most_nodes_) return best;
+    if (best > floor) known.least = best;
+    if (best < beta) known.most = best;
+    return best;
+  }
+
+  int after(Setup setup, const Play& play, int alpha, int beta) {
+    reference::apply(rules_, setup, play, {});
+    const int points = setup.scores[1];
+    setup.scores = {};
+    return points - search(setup, points - beta, points - alpha);
+  }
+
+  // Those of most points first, and the pass.
+  std::vector<Play> plays_of(const Setup& setup) {
+    std::vector<Play> plays;
+    placings_(setup, [&](const Play& play) { plays.push_back(play); });
+    std::sort(plays.begin(), plays.end(), [](const Play& one, const Play& other) {
+      return one.score != other.score ? one.score > other.score : one < other;
+    });
+    plays.push_back(Play{});
+    return plays;
+  }
+
+  static std::string key_of(const Setup& setup) {
+    std::string key;
+    for (int square = 0; square < setup.side * setup.side; ++square) {
+      key += static_cast<char>(setup.squares[static_cast<std::size_t>(square)]);
+    }
+    for (const Rack& rack : setup.racks) {
+      key += static_cast<char>(rack.size());
+      for (const Tile tile : rack) key += static_cast<char>(tile);
+    }
+    key += static_cast<char>(setup.scoreless);
+    return key;
+  }
+
+  const reference::Rules& rules_;
+  Placings placings_;
+  const std::uint64_t most_nodes_;
+  std::uint64_t nodes_ = 0;
+  std::unordered_map<std::string, Bounds> table_;
+};
+
+// The reference's own generator.
+struct ReferencePlacings {
+  const reference::Rules& rules;
+
+  template <class Visit>
+  void operator()(const Setup& setup, Visit visit) const {
+    reference::places(rules, setup, visit);
+  }
+};
+
+// The fast generator, on a board that is set up anew for each position.
+template <int Stride>
+class FastPlacings {
+ public:
+  explicit FastPlacings(const GeneratorTables<Stride>& tables)
+      : tables_(tables), generator_(std::make_unique<Generator<Stride>>(tables)) {}
+
+  template <class Visit>
+  void operator()(const Setup& setup, Visit visit) const {
+    Board<Stride> board;
+    set_up(board, tables_.rules, setup);
+    generator_->each_placing(board, {setup.racks[0], 0, 0}, tables_.map != nullptr,
+                             [&](const Play& play, unsigned) { visit(play); });
+  }
+
+ private:
+  const GeneratorTables<Stride>& tables_;
+  std::unique_ptr<Generator<Stride>> generator_;
+};
+
+}  // namespace quadrille::words
