@@ -6,7 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "quadrille/verify/prove_games.hpp"
+#include "quadrille/words/dictionary/sample_lexicon.hpp"
+#include "quadrille/words/engine/endgame.hpp"
+#include "quadrille/words/verify/endgames.hpp"
 #include "quadrille/words/verify/reference_endgame.hpp"
+#include "tests/sanitized.hpp"
 #include "tests/words/boards.hpp"
 #include "tests/words/small_worlds.hpp"
 
@@ -62,6 +67,10 @@ void expect_gain(const Endgame& endgame, int gain) {
   world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
     ReferenceEndgame by_fast(rules, FastPlacings<Stride>(tables), kPlenty);
     EXPECT_EQ(by_fast.solve(setup), gain);
+    const EndgameSolution solution = EndgameSolver<Stride>(tables, 64).solve(setup, {}, {});
+    EXPECT_EQ(solution.spread, gain);
+    EXPECT_TRUE(solution.proven);
+    EXPECT_EQ(gain_of_line(world, setup, solution.line), gain);
   });
 }
 
@@ -107,6 +116,33 @@ TEST(WordsEndgame, APlayOfNoPointsMayBlock) {
     expect_gain({{".....", ".....", ".....", ".....", "..a.."}, "?Q", "Z", {"AS", "AZ"}, scoreless},
                 -10 + 10);
   }
+}
+
+// --- Against the reference
+
+// N endgames, of which it may give up a few.
+void expect_equal(const World& world, std::uint64_t endgames, std::uint64_t most_skipped) {
+  const ProofSum sum =
+      prove_games(EndgameProof(world), 1, endgames, [](const ProofSum&) { return true; });
+  EXPECT_FALSE(sum.first) << sum.first->position << ": " << sum.first->what;
+  std::uint64_t compared = 0;
+  for (const auto& [name, number] : sum.counts.proofs) {
+    if (name == "endgames") compared = number;
+  }
+  EXPECT_GE(compared + most_skipped, endgames);
+}
+
+TEST(WordsEndgame, TheSolverAgreesWithTheReference) {
+  const Tiles tiles = tiles_of(kEnglish);
+  const World world(tiles, kStandardLayout, sample_lexicon(tiles, 20'000, 1), {}, true);
+  expect_equal(world, kSanitized ? 3 : 12, 2);
+}
+
+// Words of blanks alone earn nothing, and turns without a point are as frequent as others.
+TEST(WordsEndgame, TheSolverAgreesWithTheReferenceWhereBlanksAbound) {
+  const Tiles tiles = only_tiles({{'A', 4}, {'S', 3}, {'T', 3}, {'?', 5}});
+  const World world(tiles, kFive, lexicon_of({"AS", "AT", "TA", "SAT", "TATS", "STATS"}), {}, true);
+  expect_equal(world, kSanitized ? 20 : 100, 20);
 }
 
 }  // namespace

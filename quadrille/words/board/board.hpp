@@ -13,7 +13,8 @@
 //
 // A placed tile changes these only at the ends of the blocks that it joins, so `place` refreshes
 // those and nothing else: two squares in the word's own lane and two across each fresh tile.
-// Whoever wants to undo keeps a copy: the small board is 6.4 KB.
+// Whoever wants to undo keeps a copy, the small board is 6.4 KB, or what a play is about to change
+// (saved_squares.hpp).
 #pragma once
 
 #include <array>

@@ -61,9 +61,12 @@ class GaddagGenerator {
 
   // For the turn that comes. What is to be found may be stopped by `stop`, and is then not all.
   void set(const SubracksOn<Machine>& subracks, const volatile bool& stop = kNeverStopped) {
-    const Rack& rack = subracks.rack();
+    set(subracks.rack(), subracks.leaves(), stop);
+  }
+  // `leaves`: by mask, as those of the parts of a rack.
+  void set(const Rack& rack, const Equity* leaves, const volatile bool& stop = kNeverStopped) {
     state_.stop = &stop;
-    state_.leaves = subracks.leaves();
+    state_.leaves = leaves;
     state_.letters = rack.letters();
     state_.held.fill(0);
     for (int place = rack.size(); place-- > 0;) {
