@@ -25,22 +25,28 @@ namespace quadrille::search {
 
 // A position that is played on and taken back; `ply` counts from where the search began.
 //
-// key():             of the position and who is to move
-// result():          the value of a game that is over
-// list(ply, mark):   lists the moves, at least one, and says how many; the one with that mark will
-//                    come first
-// next(ply):         the most promising one that was not given yet; none after the last
-// mark(move):        24 bits that tell it from others, nearly always; not 0
-// make(ply, move):   plays it and says what it earns
-// unmake(ply):       takes it back
-// guess(ply):        a value for where the search ends
+// key():                  of the position and who is to move
+// result():               the value of a game that is over
+// sure(ply):              a value that the side to move has in any case, where one is seen at once
+// list(ply, mark, floor): lists the moves, at least one, and says how many there are. It may leave
+//                         out those that it knows not to beat the floor. The one with the mark will
+//                         come first
+// ceiling_of_rest(ply):   a value that none of those left out beats
+// next(ply):              the most promising one that was not given yet; none after the last
+// ceiling(ply, move):     a value that this one, just given by next, cannot beat, where one is
+// known mark(move):             24 bits that tell it from others, nearly always; not 0 make(ply,
+// move):        plays it and says what it earns unmake(ply):            takes it back guess(ply):
+// a value for where the search ends
 template <class Game>
 concept PointsGame = requires(Game& game, const Game& fixed, const typename Game::Move& move,
-                              int ply, std::uint32_t mark) {
+                              int ply, std::uint32_t mark, int floor) {
   { fixed.key() } -> std::same_as<std::uint64_t>;
   { fixed.result() } -> std::same_as<std::optional<int>>;
-  { game.list(ply, mark) } -> std::same_as<int>;
+  { fixed.sure(ply) } -> std::same_as<std::optional<int>>;
+  { game.list(ply, mark, floor) } -> std::same_as<int>;
+  { fixed.ceiling_of_rest(ply) } -> std::same_as<int>;
   { game.next(ply) } -> std::same_as<const typename Game::Move*>;
+  { fixed.ceiling(ply, move) } -> std::same_as<std::optional<int>>;
   { Game::mark(move) } -> std::same_as<std::uint32_t>;
   { game.make(ply, move) } -> std::same_as<int>;
   { game.unmake(ply) } -> std::same_as<void>;
@@ -127,14 +133,24 @@ class ProvingSearch {
       if (ply != root_ && deep && answers(entry, alpha, beta)) return {entry.value, entry.guess};
       mark = entry.mark;
     }
+    if (ply != root_) {
+      const std::optional<int> sure = game_.sure(ply);
+      if (sure && *sure >= beta) return {*sure, false};
+    }
     if (depth <= 0) return {game_.guess(ply), true};
 
-    const int moves = game_.list(ply, mark);
+    const int moves = game_.list(ply, mark, alpha);
     const int rest = moves == 1 ? depth : depth - 1;  // what is forced costs no depth
     const int floor = alpha;
     ProvedValue best{-kMostGain, false};
     bool any_guess = false;
+    int ceiling_of_skipped = game_.ceiling_of_rest(ply);
     while (const Move* move = game_.next(ply)) {
+      if (const std::optional<int> ceiling = game_.ceiling(ply, *move);
+          ceiling && *ceiling <= alpha) {
+        ceiling_of_skipped = std::max(ceiling_of_skipped, *ceiling);
+        continue;
+      }
       const Move tried = *move;
       const ProvedValue found = after(ply, tried, rest, alpha, beta, best.value != -kMostGain);
       if (stopped_) return {};
@@ -147,6 +163,7 @@ class ProvingSearch {
       if (alpha >= beta) break;
     }
     const bool refuted = best.value >= beta;
+    best.value = std::max(best.value, ceiling_of_skipped);
     if (!refuted) best.guess = any_guess;
     const Bound bound = refuted ? Bound::least : best.value <= floor ? Bound::most : Bound::exact;
     table_.store(key, best.guess ? static_cast<std::uint8_t>(depth) : kFinal,

@@ -36,6 +36,11 @@ void pass_to_the_end(const Setup& setup, std::vector<Play>& line) {
   for (; scoreless < kScorelessLimit; ++scoreless) line.push_back(Play{});
 }
 
+// 1, 2, 4, 7, 11, …: a deeper search costs little more where the table knows most of it.
+constexpr int next_depth(int depth) {
+  return depth + 1 + depth / 2;
+}
+
 template <int Stride, class Table>
 class Solving {
  public:
@@ -45,7 +50,7 @@ class Solving {
   EndgameSolution run(const Setup& setup, int most_depth) {
     EndgameSolution solution = first_guess();
     std::optional<int> expected;
-    for (int depth = 1; depth <= most_depth && !solution.proven; ++depth) {
+    for (int depth = 1; depth <= most_depth && !solution.proven; depth = next_depth(depth)) {
       const auto found = search_.search(0, depth, expected);
       if (!found) break;
       expected = solution.spread = found->value;
@@ -63,16 +68,19 @@ class Solving {
   // The play that promises most.
   EndgameSolution first_guess() {
     EndgameSolution solution;
-    solution.spread = position_.guess(0);
-    position_.list(0, 0);
-    solution.line = {position_.play_of(*position_.next(0))};
+    position_.list(0, 0, -search::kMostGain);
+    const auto move = *position_.next(0);
+    solution.line = {position_.play_of(move)};
+    const int gain = position_.make(0, move);
+    solution.spread = gain - position_.result().value_or(position_.guess(1));
+    position_.unmake(0);
     return solution;
   }
 
   // What comes after the best play, each found by a search of its own, which the table makes short.
   void follow(const Setup& setup, EndgameSolution& solution) {
     int ply = 0, value = solution.spread;
-    position_.list(0, 0);
+    position_.list(0, 0, -search::kMostGain);
     auto move = best_;
     while (true) {
       value = position_.make(ply++, move) - value;
@@ -87,7 +95,7 @@ class Solving {
       move = search_.best();
       solution.line.push_back(position_.play_of(move));
       value = found->value;
-      position_.list(ply, 0);
+      position_.list(ply, 0, -search::kMostGain);
     }
     while (ply > 0) position_.unmake(--ply);
   }

@@ -46,7 +46,7 @@ class EndgameSolver {
 
  private:
   static constexpr std::size_t kUsualKilobytes = 64 * 1024;
-  using Table = TranspositionTable<PlainCell, Match::key>;
+  using Table = TranspositionTable<PlainCell, quadrille::Match::key>;
 
   const GeneratorTables<Stride>& tables_;
   std::vector<Table::Bucket> memory_;

@@ -6,6 +6,8 @@
 //              generated anew.
 //   racks      Four bits for each kind of tile, so that one subtraction says whether a rack has all
 //              tiles of a play.
+//   threats    A play of the other player that goes out, and that a move leaves alone, bounds what
+//              the move is worth. Most moves are settled by that without being made.
 //   board      Squares that a play changes are saved and put back (board/saved_squares.hpp).
 //   scoreless  While no play of no points can come any more, a turn without a point is followed by
 //              plays that are the same as before it. Then passing is a choice that may as well be
@@ -20,11 +22,14 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "quadrille/core/require.hpp"
 #include "quadrille/core/rng.hpp"
+#include "quadrille/search/proving.hpp"
 #include "quadrille/words/board/board.hpp"
 #include "quadrille/words/board/premiums.hpp"
 #include "quadrille/words/board/saved_squares.hpp"
@@ -102,26 +107,59 @@ class EndgamePosition {
     return std::nullopt;
   }
 
-  int list(int ply, std::uint32_t mark) {
+  // By a play that goes out, where one of the player's turn before can still be made.
+  std::optional<int> sure(int ply) const {
+    if (ply == 0) return std::nullopt;
+    const Listed& earlier = earlier_list(ply);
+    const std::uint64_t changed = changed_since(ply);
+    const TileNibbles rack = state_.nibbles[on_turn_];
+    int best = -1;
+    for (const Move& move : earlier.moves) {
+      if (move.uses == rack && move.score > best && (changed >> move.lane & 1) == 0) {
+        best = move.score;
+      }
+    }
+    if (best < 0) return std::nullopt;
+    return best + out_bonus(state_.points[1 - on_turn_]);
+  }
+
+  int list(int ply, std::uint32_t mark, int floor) {
     require(ply < kMostPlies);
     Listed& listed = lists_[static_cast<std::size_t>(ply) + 1];
     if (ply == 0) {
       generate_all(on_turn_, listed);
     } else {
-      std::uint64_t changed = made_[ply - 1].changed[on_turn_];
-      if (ply > 1) changed |= made_[ply - 2].changed[on_turn_];
-      generate_changed(lists_[static_cast<std::size_t>(ply) - 1], changed, listed);
+      generate_changed(earlier_list(ply), changed_since(ply), listed);
     }
-    rank(listed, mark);
-    return static_cast<int>(listed.order.size());
+    listed.ceilings.assign(listed.moves.size(), kNoCeiling);
+    lower_ceilings(ply, listed);
+    rank(ply, listed, mark, floor);
+    return static_cast<int>(listed.moves.size());
   }
 
   const Move* next(int ply) {
     Listed& listed = lists_[static_cast<std::size_t>(ply) + 1];
     if (listed.given == listed.order.size()) return nullptr;
     const auto from = listed.order.begin() + static_cast<std::ptrdiff_t>(listed.given++);
-    std::iter_swap(from, std::max_element(from, listed.order.end()));
+    if (listed.given < kPickedOneByOne) {
+      std::iter_swap(from, std::max_element(from, listed.order.end()));
+    } else if (listed.given == kPickedOneByOne) {
+      std::sort(from, listed.order.end(), [](auto one, auto other) { return other < one; });
+    }
     return &listed.moves[from->number()];
+  }
+
+  // The highest ceiling of the moves that were left out because it is no higher than the floor.
+  int ceiling_of_rest(int ply) const {
+    return lists_[static_cast<std::size_t>(ply) + 1].ceiling_of_rest;
+  }
+
+  // The other player goes out where the move leaves him a play that does.
+  std::optional<int> ceiling(int ply, const Move& move) const {
+    const Listed& listed = lists_[static_cast<std::size_t>(ply) + 1];
+    const int ceiling = listed.ceilings[static_cast<std::size_t>(&move - listed.moves.data())];
+    if (ceiling == kNoCeiling) return std::nullopt;
+    return ceiling;
   }
 
   static std::uint32_t mark(const Move& move) {
@@ -164,20 +202,34 @@ class EndgamePosition {
     state_ = made.before;
   }
 
-  // Both play on, each what promises most.
-  int guess(int ply) {
-    const int begin = ply;
-    int gain = 0, sign = 1;
-    std::optional<int> end;
-    while (!(end = result())) {
-      list(ply, 0);
-      gain += sign * make(ply, *next(ply));
-      sign = -sign;
-      ++ply;
+  // Both play on, each what promises most of the plays that he had in his turn before and that
+  // still fit; nothing is placed or generated for it. Not for the root.
+  int guess(int ply) const {
+    require(ply > 0);
+    const std::array<const Listed*, 2> lists = {&earlier_list(ply), &lists_[std::size_t(ply)]};
+    const std::array<std::uint64_t, 2> changed = {changed_since(ply),
+                                                  made_[ply - 1].changed[1 - on_turn_]};
+    std::array<TileNibbles, 2> racks = {state_.nibbles[on_turn_], state_.nibbles[1 - on_turn_]};
+    std::array<int, 2> points = {state_.points[on_turn_], state_.points[1 - on_turn_]};
+    Squares filled;
+    int gain = 0;
+    for (int turn = 0, passes = 0; passes < 2; ++turn) {
+      const std::size_t player = turn % 2, other = 1 - player;
+      const int sign = player == 0 ? 1 : -1;
+      const Move* const move =
+          most_promising(*lists[player], changed[player], racks[player], points[other], filled);
+      if (move == nullptr) {
+        ++passes;
+        continue;
+      }
+      passes = 0;
+      gain += sign * move->score;
+      racks[player] -= move->uses;
+      points[player] -= move->points;
+      if (racks[player] == 0) return gain + sign * out_bonus(points[other]);
+      filled.add(filled_by(*move));
     }
-    gain += sign * *end;
-    while (ply > begin) unmake(--ply);
-    return gain;
+    return gain - left_penalty(points[0]) + left_penalty(points[1]);
   }
 
   // For the board as it is now.
@@ -201,6 +253,8 @@ class EndgamePosition {
   }
 
  private:
+  static constexpr std::size_t kPickedOneByOne = 8;  // moves; the others are sorted
+  static constexpr int kNoCeiling = std::numeric_limits<int>::max();
   // Every tile placed, and five turns without a point before and after each.
   static constexpr int kMostPlies = 2 * kRackSize * kScorelessLimit + kScorelessLimit;
   static constexpr std::size_t kLanes = 2 * Stride;
@@ -228,8 +282,11 @@ class EndgamePosition {
   struct Listed {
     std::vector<Move> moves;  // lane by lane, then the pass
     std::array<std::uint32_t, kLanes + 1> begins;
+    TileNibbles used = 0;       // not zero for a kind of tile that some play has
+    std::vector<int> ceilings;  // by move
     std::vector<Candidate> order;
     std::size_t given = 0;
+    int ceiling_of_rest = 0;
   };
 
   struct State {
@@ -302,6 +359,13 @@ class EndgamePosition {
 
   // --- Plays
 
+  // Of the player's turn before, and the lanes that have changed since.
+  const Listed& earlier_list(int ply) const { return lists_[static_cast<std::size_t>(ply) - 1]; }
+  std::uint64_t changed_since(int ply) const {
+    const std::uint64_t changed = made_[ply - 1].changed[on_turn_];
+    return ply > 1 ? changed | made_[ply - 2].changed[on_turn_] : changed;
+  }
+
   Move move_of(const GeneratedPlay& found) const {
     Move move;
     move.score = static_cast<std::int16_t>(found.score);
@@ -344,6 +408,8 @@ class EndgamePosition {
       }
     }
     listed.begins[kLanes] = static_cast<std::uint32_t>(listed.moves.size());
+    listed.used = 0;
+    for (const Move& move : listed.moves) listed.used |= move.uses;
     listed.moves.push_back(Move{});
   }
 
@@ -372,21 +438,174 @@ class EndgamePosition {
     }
   }
 
-  void rank(Listed& listed, std::uint32_t first) {
+  // --- What the other player threatens
+
+  // A set of squares.
+  class Squares {
+   public:
+    void add(int view, int lane, int place) {
+      const int number = view == 0 ? lane * Stride + place : place * Stride + lane;
+      words_[static_cast<std::size_t>(number) / 64] |= std::uint64_t{1} << number % 64;
+    }
+    void add(const Squares& others) {
+      for (std::size_t word = 0; word < words_.size(); ++word) words_[word] |= others.words_[word];
+    }
+    bool meets(const Squares& other) const {
+      std::uint64_t common = 0;
+      for (std::size_t word = 0; word < words_.size(); ++word) {
+        common |= words_[word] & other.words_[word];
+      }
+      return common != 0;
+    }
+
+   private:
+    std::array<std::uint64_t, (Stride * Stride + 63) / 64> words_{};
+  };
+
+  struct Threat {
+    int score = -1;
+    Squares squares;  // a tile on one of them, and the play is another one or none
+  };
+  static constexpr std::size_t kMostThreats = 4;
+  using Threats = std::array<Threat, kMostThreats>;  // the best first
+
+  // visit(place) for each square that the move fills.
+  template <class Visit>
+  void each_fresh(const Move& move, Visit visit) const {
+    const std::uint32_t occupied = board_.views[move.lane / Stride].occupied[move.lane % Stride];
+    int place = move.begin;
+    for (int left = move.fresh; left > 0; ++place) {
+      if ((occupied >> place & 1) != 0) continue;
+      visit(place);
+      --left;
+    }
+  }
+
+  Squares filled_by(const Move& move) const {
+    Squares squares;
+    each_fresh(move,
+               [&](int place) { squares.add(move.lane / Stride, move.lane % Stride, place); });
+    return squares;
+  }
+
+  // Those that it fills and the ends of all words that it makes.
+  Squares needed_by(const Move& move) const {
+    Squares squares = filled_by(move);
+    const int view = move.lane / Stride, lane = move.lane % Stride;
+    const auto add = [&](int of_view, int of_lane, int place) {
+      if (place >= 0 && place < board_.side) squares.add(of_view, of_lane, place);
+    };
+    add(view, lane, move.begin - 1);
+    add(view, lane, move.begin + move.length);
+    each_fresh(move, [&](int place) {
+      const std::uint32_t across = board_.views[1 - view].occupied[static_cast<std::size_t>(place)];
+      int low = lane - 1, high = lane + 1;
+      while (low >= 0 && (across >> low & 1) != 0) --low;
+      while (high < board_.side && (across >> high & 1) != 0) ++high;
+      add(1 - view, place, low);
+      add(1 - view, place, high);
+    });
+    return squares;
+  }
+
+  // The best plays with which the other player could go out now.
+  Threats threats(int ply) const {
+    Threats threats;
+    std::array<const Move*, kMostThreats> best{};
+    const int other = 1 - on_turn_;
+    const Listed& listed = lists_[static_cast<std::size_t>(ply)];
+    const std::uint64_t changed = ply > 0 ? made_[ply - 1].changed[other] : 0;
+    for (const Move& move : listed.moves) {
+      if (move.uses != state_.nibbles[other] || (changed >> move.lane & 1) != 0) continue;
+      const Move* kept = &move;
+      for (const Move*& place : best) {
+        if (place == nullptr || kept->score > place->score) std::swap(place, kept);
+        if (kept == nullptr) break;
+      }
+    }
+    for (std::size_t number = 0; number < kMostThreats && best[number] != nullptr; ++number) {
+      threats[number] = {best[number]->score, needed_by(*best[number])};
+    }
+    return threats;
+  }
+
+  void lower_ceilings(int ply, Listed& listed) const {
+    const Threats all = threats(ply);
+    if (all[0].score < 0) return;
+    const int own = state_.points[on_turn_];
+    for (std::size_t number = 0; number < listed.moves.size(); ++number) {
+      const Move& move = listed.moves[number];
+      if (move.uses == state_.nibbles[on_turn_]) continue;  // the game is over then
+      if (move.score == 0 && state_.scoreless + 1 >= kScorelessLimit) continue;  // then too
+      const Squares filled = filled_by(move);
+      for (const Threat& threat : all) {
+        if (threat.score < 0) break;
+        if (threat.squares.meets(filled)) continue;
+        listed.ceilings[number] = move.score - threat.score - out_bonus(own - move.points);
+        break;
+      }
+    }
+  }
+
+  // --- Order
+
+  // Leaves out what cannot beat the floor.
+  void rank(int ply, Listed& listed, std::uint32_t first, int floor) {
     constexpr int kFirst = 1 << 20;
     listed.order.clear();
     listed.given = 0;
-    const TileNibbles rack = state_.nibbles[on_turn_];
-    const int other = state_.points[1 - on_turn_];
+    listed.ceiling_of_rest = -search::kMostGain;
+    const bool stuck =
+        is_stuck(state_.nibbles[1 - on_turn_], lists_[static_cast<std::size_t>(ply)]);
     for (std::size_t number = 0; number < listed.moves.size(); ++number) {
       const Move& move = listed.moves[number];
-      int rank = move.score + 2 * move.points;
-      if (move.uses == rack) rank += 2 * other + kOutPromises;
-      if (move.fresh == 0) rank = -1;
-      if (first != 0 && mark(move) == first) rank = kFirst;
-      listed.order.push_back(Candidate(rank, number));
+      const int ceiling = listed.ceilings[number];
+      if (ceiling <= floor) {
+        listed.ceiling_of_rest = std::max(listed.ceiling_of_rest, ceiling);
+        continue;
+      }
+      const bool comes_first = first != 0 && mark(move) == first;
+      listed.order.emplace_back(comes_first ? kFirst : promise(move, ceiling, stuck), number);
     }
   }
+
+  // Against a player who cannot go out there is time, and tiles are worth more one by one.
+  // Otherwise those that are kept will be paid for, twice.
+  int promise(const Move& move, int ceiling, bool stuck) const {
+    if (move.fresh == 0) return -1;
+    if (move.uses == state_.nibbles[on_turn_]) {
+      return move.score + 2 * move.points + out_bonus(state_.points[1 - on_turn_]) + kOutPromises;
+    }
+    if (ceiling != kNoCeiling) return ceiling + out_bonus(state_.points[on_turn_]);
+    return stuck ? move.score - kTileWaits * move.fresh : move.score + 2 * move.points;
+  }
+
+  // None where the rack can play none of them.
+  const Move* most_promising(const Listed& listed, std::uint64_t changed, TileNibbles rack,
+                             int others_points, const Squares& filled) const {
+    const Move* best = nullptr;
+    int most = -1;
+    for (std::size_t number = 0; number < listed.begins[kLanes]; ++number) {
+      const Move& move = listed.moves[number];
+      if ((((rack | kGuards) - move.uses) & kGuards) != kGuards) continue;
+      if ((changed >> move.lane & 1) != 0) continue;
+      int promise = move.score + 2 * move.points;
+      if (move.uses == rack) promise += out_bonus(others_points) + kOutPromises;
+      if (promise <= most || filled.meets(filled_by(move))) continue;
+      most = promise;
+      best = &move;
+    }
+    return best;
+  }
+  // Has the rack a tile that no play of the list can use?
+  static bool is_stuck(TileNibbles rack, const Listed& listed) {
+    for (; rack != 0; rack &= rack - 1) {
+      const int kind = std::countr_zero(rack) / 4;
+      if ((listed.used >> 4 * kind & 0xF) == 0) return true;
+    }
+    return false;
+  }
+  static constexpr int kTileWaits = 3;     // points that a tile may bring in a later turn
   static constexpr int kOutPromises = 10;  // points, as much as a turn is worth
 
   const BoardPremiums<Stride>& premiums_;
