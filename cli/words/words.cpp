@@ -9,6 +9,7 @@
 #include "cli/support/prove.hpp"
 #include "cli/support/reports.hpp"
 #include "cli/words/data.hpp"
+#include "cli/words/endgame.hpp"
 #include "cli/words/gcg.hpp"
 #include "cli/words/leaves.hpp"
 #include "cli/words/lexicon.hpp"
@@ -18,6 +19,7 @@
 #include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/perft/turn_rules.hpp"
 #include "quadrille/words/text/text.hpp"
+#include "quadrille/words/verify/endgames.hpp"
 #include "quadrille/words/verify/proof.hpp"
 #include "quadrille/words/verify/selfplay.hpp"
 #include "quadrille/words/verify/workload.hpp"
@@ -103,6 +105,8 @@ class Words final : public GameProgram {
   // The position given; otherwise a new game's, as the seed draws it.
   Setup setup_of(const Run& run) const;
 
+  ProofSum prove_endgames(const Run& run, const std::optional<Setup>& position) const;
+
   // What --against says; `leaves` holds those that it brings.
   EngineOptions opponent(std::vector<std::int16_t>& leaves) const;
 
@@ -113,6 +117,7 @@ class Words final : public GameProgram {
   std::unique_ptr<World> world_;
   std::uint64_t seed_ = 1;  // of verbs that have no seed in common
   std::size_t plays_ = 10;
+  std::uint64_t endgames_ = 0;
   std::string person_ = "first";
   std::string challenge_ = "double";
   std::string gcg_;
@@ -138,6 +143,11 @@ void Words::add_options(Verb verb, Command command) {
   if (verb == Verb::analyse) {
     command.number("--plays N", plays_, 1, 1'000'000, "how many plays to show (default: 10)");
   }
+  if (verb == Verb::verify) {
+    command.number(
+        "--endgames N", endgames_, 0, 1'000'000'000,
+        "first compare the endgame solver with the reference in N endgames (default: 0)");
+  }
   if (verb == Verb::play) {
     command.choice("--side SIDE", person_, {"first", "second", "both", "none"},
                    "what you play: first (default), second, both or none");
@@ -156,6 +166,7 @@ void Words::add_options(Verb verb, Command command) {
 void Words::add_verbs(Command words) {
   add_lexicon(words);
   add_leaves(words);
+  add_endgame(words);
   add_gcg(words);
 }
 
@@ -197,13 +208,40 @@ PerftReport Words::perft(const Run& run, int depth, bool reference) {
   return report;
 }
 
+// A position with an empty bag is an endgame too, where they are asked for.
+ProofSum Words::prove_endgames(const Run& run, const std::optional<Setup>& position) const {
+  const EndgameProof proof(*world_);
+  ProofSum sum;
+  if (endgames_ == 0) return sum;
+  if (position) {
+    sum.add(proof.position(*position, false));
+    return sum;
+  }
+  runtime::Progress progress(stderr, "endgames", endgames_, runtime::Progress::on_terminal(stderr));
+  run.pool.ordered(
+      endgames_, run.stop,
+      [&](std::size_t index) { return std::optional(proof.game(run.seed, index)); },
+      [&](std::size_t, ProofResult&& result) {
+        sum.add(std::move(result));
+        progress.update(++sum.games);
+      });
+  return sum;
+}
+
 VerifyReport Words::verify(const Run& run, std::uint64_t games) {
-  const std::optional<Setup> position =
+  std::optional<Setup> position =
       run.position ? std::optional(read_position(*run.position, *world_)) : std::nullopt;
+  if (position && endgames_ > 0) position = check_endgame(*position, *world_);
   const LeaveModel* const model =
       options_.leaves == "default" ? builtin_leave_model(options_.language) : nullptr;
-  return prove(run, games, Proof(*world_, model), position,
-               "quadrille words verify" + world_words());
+  const std::string command = "quadrille words verify" + world_words();
+  const ProofSum endgames = prove_endgames(run, position);
+  if (endgames.first) return report_of(endgames, command + " --endgames 1");
+  VerifyReport report = prove(run, games, Proof(*world_, model), position, command);
+  for (const auto& [name, number] : endgames.counts.proofs) {
+    report.details[std::string(name)] = number;
+  }
+  return report;
 }
 
 BenchReport Words::bench(const Run& run) {
@@ -231,7 +269,7 @@ SelfplayReport Words::selfplay(const Run& run, std::uint64_t games) {
     throw Failure(kBadUsage, "--position: selfplay of words is from the start of the game");
   }
   std::vector<std::int16_t> leaves;
-  const Match match{{EngineOptions(), opponent(leaves)}, run.seed, !against_.empty()};
+  const words::Match match{{EngineOptions(), opponent(leaves)}, run.seed, !against_.empty()};
   std::vector<GameRecord> records;
   runtime::Progress progress(stderr, "selfplay", games, runtime::Progress::on_terminal(stderr));
   play_games(*world_, match, 0, games, run.pool, run.stop,

@@ -11,7 +11,7 @@ PROGRAMS = ["tour", "serve", "manual", "completion"]
 CHESS_VERBS = [*VERBS[:6], "uci", "pocket", "epd", "book make", "book show"]
 WORDS_VERBS = [*VERBS[:6], *(f"lexicon {verb}" for verb in
                              ("build", "pack", "info", "check", "words", "anagram", "hooks")),
-               *(f"leaves {verb}" for verb in ("train", "convert", "info", "show")), "gcg"]
+               *(f"leaves {verb}" for verb in ("train", "convert", "info", "show")), "endgame", "gcg"]
 MORPION_VERBS = [*VERBS[:6], "search", "check", "convert", "show"]
 WORDS = ([["chess", *verb.split()] for verb in CHESS_VERBS] +
          [["words", *verb.split()] for verb in WORDS_VERBS] +

@@ -1,0 +1,137 @@
+#include "cli/words/endgame.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/support/errors.hpp"
+#include "cli/support/json.hpp"
+#include "cli/support/options.hpp"
+#include "cli/support/output.hpp"
+#include "cli/words/data.hpp"
+#include "quadrille/runtime/clock.hpp"
+#include "quadrille/words/engine/endgame.hpp"
+#include "quadrille/words/reference/reference.hpp"
+#include "quadrille/words/text/text.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace words;
+
+struct EndgameOptions : SharedOptions {
+  std::string text;
+  WorldOptions world;
+};
+
+// The plays of the line as text.
+std::vector<std::string> line_of(const EndgameSolution& solution, Setup setup, const World& world) {
+  const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
+  std::vector<std::string> line;
+  for (const Play& play : solution.line) {
+    line.push_back(play_text(play, setup, world.tiles(), OnBoard::letters));
+    reference::apply(rules, setup, play, {});
+  }
+  return line;
+}
+
+Json to_json(const Setup& setup, const EndgameSolution& solution, const World& world,
+             bool interrupted, double seconds) {
+  Json object = {{"game", "words"},
+                 {"position", cgp(setup, world.tiles())},
+                 {"spread", solution.spread},
+                 {"final_spread", setup.scores[0] - setup.scores[1] + solution.spread},
+                 {"proven", solution.proven},
+                 {"depth", solution.depth},
+                 {"line", line_of(solution, setup, world)},
+                 {"nodes", solution.nodes},
+                 {"seconds", seconds}};
+  if (interrupted) object["interrupted"] = true;
+  return object;
+}
+
+std::string to_text(const Setup& setup, const EndgameSolution& solution, const World& world,
+                    bool interrupted, double seconds) {
+  const int now = setup.scores[0] - setup.scores[1];
+  std::string text = fmt::format(
+      "spread {:+}: from {:+} to {:+} at the end, {} in {:.2f} s\n", solution.spread, now,
+      now + solution.spread,
+      solution.proven ? "proven" : fmt::format("not proven, {} turns deep", solution.depth),
+      seconds);
+  const std::vector<std::string> line = line_of(solution, setup, world);
+  for (std::size_t turn = 0; turn < line.size(); ++turn) {
+    text += fmt::format("{} {:<22} {:>4}\n", turn % 2 == 0 ? "on turn" : "other  ", line[turn],
+                        solution.line[turn].score);
+  }
+  if (interrupted) text += "interrupted: this is the last depth that was finished\n";
+  return text;
+}
+
+int run_endgame(const EndgameOptions& options) {
+  const RunSetup run(options);
+  const std::unique_ptr<World> world = read_world(options.world);
+  const Setup setup = check_endgame(read_position(*text_or_input(options.text), *world), *world);
+  std::optional<std::chrono::milliseconds> time;
+  if (options.limits.milliseconds) time.emplace(*options.limits.milliseconds);
+  const runtime::Stopwatch watch;
+  const EndgameSolution solution =
+      world->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+        return EndgameSolver<Stride>(tables).solve(
+            setup, {.depth = {}, .nodes = {}, .deadline = runtime::Deadline(time)}, run.run().stop);
+      });
+  const double seconds = watch.seconds();
+  const bool interrupted = run.cut_short(solution.proven);
+  if (options.json) {
+    print_json(to_json(setup, solution, *world, interrupted, seconds));
+  } else {
+    print(to_text(setup, solution, *world, interrupted, seconds));
+  }
+  return interrupted ? kStopped : kOk;
+}
+
+}  // namespace
+
+Setup check_endgame(Setup setup, const World& world) {
+  const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
+  const reference::TileCounts unseen = reference::unseen(rules, setup);
+  int tiles = 0;
+  for (const int count : unseen) tiles += count;
+  if (tiles > kRackSize) {
+    throw Failure(kBadUsage, fmt::format("position: {} tiles are unseen, expected at most {}: an "
+                                         "endgame begins when the bag is empty",
+                                         tiles, kRackSize));
+  }
+  Rack others;
+  for (std::size_t kind = 0; kind < unseen.size(); ++kind) {
+    for (int count = unseen[kind]; count > 0; --count) others.add(static_cast<Tile>(kind));
+  }
+  if (setup.racks[1].empty()) setup.racks[1] = others;
+  if (!(setup.racks[1] == others)) {
+    throw Failure(kBadUsage, fmt::format("position: the other rack is {}, expected {}, all that is "
+                                         "unseen",
+                                         rack_text(setup.racks[1], world.tiles()),
+                                         rack_text(others, world.tiles())));
+  }
+  if (setup.racks[0].empty() || reference::ending(rules, setup) != reference::Ending::none) {
+    throw Failure(kBadUsage, "position: the game is over");
+  }
+  return setup;
+}
+
+void add_endgame(Command parent) {
+  auto options = std::make_shared<EndgameOptions>();
+  Command verb = parent.command(
+      "endgame", "the best line of a position whose bag is empty, proven where time allows",
+      "quadrille words endgame --time 10000 "
+      "\"7AGAMI2O/1RETCHED2A1P1A/10R1I1T/9UVULAE/10E1L1R/2S7R1A2/2O6JS1G2/A1U3MB1O1WEET/"
+      "V1T3BIZES1R2/ODA4NS1I4/ION7L4/DOE7K4/1D8i4/1A1PENWOmEN4/CHIEF1EX2GUILT INNOQTY/ 395/489 "
+      "0\"");
+  verb.text("POSITION", options->text,
+            "CGP; the other rack is what is unseen and may be left out (- reads standard input)")
+      .required();
+  verb.number("--time MS", options->limits.milliseconds, 1, kUnbounded >> 1,
+              "milliseconds to search (default: until proven)");
+  add_world(verb, options->world);
+  add_json(verb, *options);
+  verb.runs([options] { return run_endgame(*options); });
+}
+
+}  // namespace quadrille::cli

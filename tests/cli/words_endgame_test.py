@@ -1,0 +1,51 @@
+"""endgame: the best line of a position whose bag is empty."""
+
+import unittest
+
+from program import CliTest
+from word_game import small_lexicon
+
+BOARD = ("7AGAMI2O/1RETCHED2A1P1A/10R1I1T/9UVULAE/10E1L1R/2S7R1A2/2O6JS1G2/A1U3MB1O1WEET/"
+         "V1T3BIZES1R2/ODA4NS1I4/ION7L4/DOE7K4/1D8i4/1A1PENWOmEN4/CHIEF1EX2GUILT")
+
+
+class Endgame(CliTest):
+    def setUp(self):
+        self.lexicon = small_lexicon(self)
+
+    def words(self, racks, *words, board=BOARD, scoreless=0):
+        position = f"{board} {racks} 395/489 {scoreless}"
+        return ["words", "endgame", position, "--lexicon", self.lexicon, *words]
+
+    def test_the_other_rack_is_what_is_unseen(self):
+        answers = [self.json_of(*self.words(racks)) for racks in ("INNOQTY/FIRY", "INNOQTY/")]
+        for answer in answers:
+            self.assertTrue(answer["proven"])
+            self.assertIn(" INNOQTY/FIRY ", answer["position"])
+            self.assertEqual(answer["final_spread"], 395 - 489 + answer["spread"])
+            del answer["seconds"]
+        self.assertEqual(answers[0], answers[1])
+
+    def test_where_the_sixth_scoreless_turn_is_a_pass_each_loses_his_rack(self):
+        # With one word that nobody can make: INNOQTY is worth 19, FIRY 10.
+        self.lexicon = self.scratch_folder() + "/one.kwg"
+        self.ok("words", "lexicon", "build", "-", "--output", self.lexicon, stdin=b"ZZZ\n")
+        for scoreless in (0, 5):
+            answer = self.json_of(*self.words("INNOQTY/", scoreless=scoreless))
+            self.assertEqual((answer["spread"], answer["proven"]), (-19 + 10, True))
+            self.assertEqual(answer["line"], ["pass"] * (6 - scoreless))
+
+    def test_text(self):
+        text = self.ok(*self.words("INNOQTY/")).out
+        self.assertRegex(text, r"^spread [+-]\d+: from -94 to [+-]\d+ at the end, proven in ")
+
+    def test_what_is_no_endgame_is_refused(self):
+        empty = "/".join(["15"] * 15)
+        self.assertIn("93 tiles are unseen, expected at most 7",
+                      self.refused(*self.words("AEINSTR/", board=empty)))
+        self.assertIn("the other rack is FIR, expected FIRY", self.refused(*self.words("INNOQTY/FIR")))
+        self.assertIn("the game is over", self.refused(*self.words("INNOQTY/", scoreless=6)))
+
+
+if __name__ == "__main__":
+    unittest.main()
