@@ -30,29 +30,34 @@ class RaceChoice {
  public:
   HUNT_BOTH explicit RaceChoice(const float* weights) : weights_(weights) {}
 
-  HUNT_BOTH float time(Candidate move, LaneRandom& random) const {
-    return exponential_of(-weights_[slot_of(window_of(move))]) * waiting_time_of(random.next());
+  // `wait`: drawn for a rate of one.
+  HUNT_BOTH float time(Candidate move, float wait) const {
+    return exponential_of(-weights_[slot_of(window_of(move))]) * wait;
   }
+  // The lowest bits of a time give way to the lane's number, so that the least time names its lane.
   template <class Warp, class Lanes>
   HUNT_BOTH Candidate next(const Warp& warp, int, Lanes& a, Lanes& b) const {
+    constexpr std::uint32_t kLaneBits = kLanes - 1;
     const std::uint32_t least = warp.least([&](int lane) {
       const std::uint32_t one = bits_of(a[lane].time), other = bits_of(b[lane].time);
-      return one < other ? one : other;
+      return ((one < other ? one : other) & ~kLaneBits) | static_cast<std::uint32_t>(lane);
     });
-    if (least == kNever) return kNone;
-    const auto is_next = [&](float time) { return bits_of(time) == least; };
-    const int holder = lowest_bit(
-        warp.ballot([&](int lane) { return is_next(a[lane].time) || is_next(b[lane].time); }));
-    const Candidate move = warp.from(
-        holder, [&](int lane) { return is_next(a[lane].time) ? a[lane].move : b[lane].move; });
+    if (least >= kNever) return kNone;
+    const Candidate move = warp.from(static_cast<int>(least & kLaneBits), [&](int lane) {
+      return bits_of(a[lane].time) < bits_of(b[lane].time) ? a[lane].move : b[lane].move;
+    });
     warp.each([&](int lane) {
-      a[lane].time -= time_of(least);
-      b[lane].time -= time_of(least);
+      a[lane].time = time_left(a[lane].time, least & ~kLaneBits);
+      b[lane].time = time_left(b[lane].time, least & ~kLaneBits);
     });
     return move;
   }
 
  private:
+  HUNT_BOTH static float time_left(float time, std::uint32_t passed) {
+    return time - time_of(passed);
+  }
+
   const float* weights_;
 };
 
@@ -61,7 +66,7 @@ class ReplayChoice {
  public:
   HUNT_BOTH ReplayChoice(const GameMove* game, int length) : game_(game), length_(length) {}
 
-  HUNT_BOTH float time(Candidate, LaneRandom&) const { return 0; }
+  HUNT_BOTH float time(Candidate, float) const { return 0; }
   template <class Warp, class Lanes>
   HUNT_BOTH Candidate next(const Warp&, int step, Lanes&, Lanes&) const {
     return step < length_ ? candidate_of(game_[step]) : kNone;
@@ -87,6 +92,8 @@ class GameLoop {
       : warp_(warp), table_(table), choice_(choice), reach_(start.reach) {
     warp_.each([&](int lane) {
       random_[lane] = LaneRandom(key, lane);
+      wait_[lane] = waiting_time_of(random_[lane].next());
+      view_[lane] = View(lane);
       for (int track = lane; track < kTracks; track += kLanes)
         table_.board.tracks[track] = start.board.tracks[track];
       a_[lane] = b_[lane] = Waiting{};
@@ -105,11 +112,11 @@ class GameLoop {
       const Candidate move = choice_.next(warp_, step, a_, b_);
       if (move == kNone) break;
       warp_.each([&](int lane) {
-        if (lane == 0) table_.tape.game[step] = game_move(move);
-        fresh_[lane] = extend(table_.board, move, reach_, lane);
+        if (lane == 0) table_.tape.game[step] = move;
+        fresh_[lane] = extend(table_.board, move, reach_, view_[lane]);
       });
       end_lives(a_, move, step);
-      if (second_) end_lives(b_, move, step);
+      end_lives(b_, move, step);
       begin_lives(step + 1);
     }
     warp_.each([&](int lane) {
@@ -123,7 +130,8 @@ class GameLoop {
   using Lanes = typename Warp::template Lanes<Waiting>;
 
   HUNT_BOTH void settle(Waiting& place, Candidate move, int step, int lane) {
-    place = {move, choice_.time(move, random_[lane]), step};
+    place = {move, choice_.time(move, wait_[lane]), step};
+    wait_[lane] = waiting_time_of(random_[lane].next());  // the next one, while nobody waits for it
   }
 
   HUNT_BOTH void end_lives(Lanes& lanes, Candidate played, int step) {
@@ -144,22 +152,29 @@ class GameLoop {
     lives_ = lives_ < kMostLives ? lives_ : kMostLives;
   }
 
+  // A new candidate stays in the lane that found it, if there is a place; else it looks for one.
   HUNT_BOTH void begin_lives(int step) {
-    const std::uint32_t born = warp_.ballot([&](int lane) { return fresh_[lane] != kNone; });
-    if (born == 0) {
-      warp_.meet();
-      return;
-    }
     warp_.each([&](int lane) {
-      if (fresh_[lane] != kNone) table_.fresh[count_bits(born & before(lane))] = fresh_[lane];
+      if (fresh_[lane] == kNone) return;
+      const bool in_a = a_[lane].move == kNone, in_b = b_[lane].move == kNone;
+      if (!in_a && !in_b) return;
+      Waiting place;
+      settle(place, fresh_[lane], step, lane);
+      (in_a ? a_[lane] : b_[lane]) = place;
+      fresh_[lane] = kNone;
+    });
+    const std::uint32_t left = warp_.ballot([&](int lane) { return fresh_[lane] != kNone; });
+    if (left != 0) move_in(left, step);
+    warp_.meet();
+  }
+
+  HUNT_BOTH void move_in(std::uint32_t left, int step) {
+    warp_.each([&](int lane) {
+      if (fresh_[lane] != kNone) table_.fresh[count_bits(left & before(lane))] = fresh_[lane];
     });
     warp_.meet();
-    const int count = count_bits(born), taken = fill(a_, 0, count, step);
-    if (taken < count) {
-      second_ = true;
-      fill(b_, taken, count, step);
-    }
-    warp_.meet();
+    const int count = count_bits(left);
+    fill(b_, fill(a_, 0, count, step), count, step);
   }
 
   // Gives the free lanes the candidates from `next` on; how many have a lane now.
@@ -178,10 +193,11 @@ class GameLoop {
   const Choice& choice_;
   int reach_;
   int lives_ = 0;
-  bool second_ = false;  // a lane has had two candidates
   Lanes a_, b_;
   typename Warp::template Lanes<Candidate> fresh_;
   typename Warp::template Lanes<LaneRandom> random_;
+  typename Warp::template Lanes<float> wait_;  // of the candidate that settles next
+  typename Warp::template Lanes<View> view_;
 };
 
 struct WatchNothing {

@@ -111,29 +111,48 @@ HUNT_BOTH Track with_move(Track track, int place, bool own, int origin, int reac
   return track;
 }
 
-// What lane 5·direction + index of the first twenty does for a move: it brings the track up to date
-// and looks at one window through the new point. The new candidate there, or kNone.
+// How one lane looks at the board: along a direction, at one of the five windows through a point.
+// Lane 5·direction + index of the first twenty has a view; the others see nothing.
+struct View {
+  int first, x_factor, y_factor;  // the track of a cell is first + x_factor·x + y_factor·y
+  int step_x, step_y;
+  int index;
+  bool sees, down;
+
+  View() = default;
+  HUNT_BOTH explicit View(int lane) {
+    const int direction = lane / kLineLength;
+    sees = direction < 4;
+    down = direction == 1;
+    index = lane % kLineLength;
+    step_x = down ? 0 : 1;
+    step_y = direction == 0 ? 0 : direction == 2 ? -1 : 1;
+    x_factor = direction == 0 ? 0 : 1;
+    y_factor = down ? 0 : direction == 3 || !sees ? -1 : 1;
+    first = direction == 0 ? 0 : down ? kSide : direction == 2 ? 2 * kSide : 5 * kSide;
+  }
+};
+
+// What each lane does for a move: it brings its track up to date and looks at its window. The new
+// candidate there, or kNone.
 //
-// All five lanes of a direction make the same change to what they read, and the first writes it; so
-// it does not matter whether the others read before or behind it.
-HUNT_BOTH Candidate extend(Board& board, Candidate played, int reach, int lane) {
-  if (lane >= 4 * kLineLength) return kNone;
-  const int direction = lane / kLineLength, index = lane % kLineLength;
+// All lanes of a direction make the same change to what they read, and one of them writes it; so it
+// does not matter whether the others read before or behind it.
+HUNT_BOTH Candidate extend(Board& board, Candidate played, int reach, const View& view) {
   const int x = x_of(played), y = y_of(played), window = window_of(played);
-  const int track = track_at(direction, x, y), place = place_at(direction, x, y);
+  const int track = view.first + view.x_factor * x + view.y_factor * y;
+  const int place = view.down ? y : x;
   const Track now = with_move(board.tracks[track], place, track == window >> kPlaceBits,
                               window & (kSide - 1), reach);
-  if (index == 0) board.tracks[track] = now;
-  const std::uint32_t points = bits_around(now.points, place) >> index & 0x1F;
-  const std::uint32_t closed = bits_around(now.closed, place) >> index & 1;
-  if (closed != 0 || count_bits(points) != kLineLength - 1) return kNone;
-  const int origin = place - (kLineLength - 1) + index;
+  if (view.sees && view.index == 0) board.tracks[track] = now;
+  const std::uint32_t points = bits_around(now.points, place) >> view.index & 0x1F;
+  const std::uint32_t closed = bits_around(now.closed, place) >> view.index & 1;
+  const int origin = place - (kLineLength - 1) + view.index;
   const int away = origin + lowest_bit(~points) - place;  // from the new point to the missing one
-  const int hole_x = direction == 1 ? x : x + away;
-  const int hole_y = direction == 0 ? y : direction == 2 ? y - away : y + away;
-  if (static_cast<unsigned>(hole_x) >= kSide || static_cast<unsigned>(hole_y) >= kSide)
-    return kNone;
-  return candidate_at(track << kPlaceBits | origin, hole_x, hole_y);
+  const int hole_x = x + away * view.step_x, hole_y = y + away * view.step_y;
+  const bool inside = (static_cast<unsigned>(hole_x) | static_cast<unsigned>(hole_y)) < kSide;
+  const bool legal = view.sees && closed == 0 && count_bits(points) == kLineLength - 1 && inside;
+  return legal ? candidate_at(track << kPlaceBits | origin, hole_x, hole_y) : kNone;
 }
 
 }  // namespace quadrille::hunt

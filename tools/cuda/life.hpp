@@ -13,7 +13,7 @@ namespace quadrille::hunt {
 
 // Playouts stop here. The longest game known has 178 moves.
 inline constexpr int kMostMoves = 255;
-inline constexpr int kMostLives = 1024;  // of a game; what is beyond is not learnt from
+inline constexpr int kMostLives = 768;  // of a game; what is beyond is not learnt from
 
 using PackedLife = std::uint32_t;
 
@@ -37,7 +37,7 @@ HUNT_BOTH bool was_played(PackedLife life) {
 struct Tape {
   std::int32_t length;
   std::int32_t lives;
-  GameMove game[kMostMoves + 1];
+  Candidate game[kMostMoves + 1];
   PackedLife life[kMostLives];
 };
 

@@ -115,7 +115,7 @@ class Search {
   }
 
   HUNT_BOTH void keep(const Tape& tape) {
-    team_.each(tape.length, [&](int step) { low().game[step] = tape.game[step]; });
+    team_.each(tape.length, [&](int step) { low().game[step] = game_move(tape.game[step]); });
     team_.each(tape.lives, [&](int index) { desk_.best.life[index] = tape.life[index]; });
     team_.lead([&] { desk_.best.length = tape.length, desk_.best.lives = tape.lives; });
   }

@@ -9,10 +9,8 @@
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/morpion/records/replay.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
 #include "quadrille/morpion/search/lives.hpp"
-#include "quadrille/morpion/verify/reference_game.hpp"
 #include "quadrille/search/policy.hpp"
 #include "tools/cuda/adapt.hpp"
 #include "tools/cuda/start.hpp"
@@ -54,6 +52,12 @@ std::vector<float> random_weights(std::uint64_t seed, float spread) {
   return weights;
 }
 
+std::vector<morpion::Move> game_of(const Tape& tape) {
+  std::vector<morpion::Move> moves;
+  for (int step = 0; step < tape.length; ++step) moves.push_back(absolute(tape.game[step]));
+  return moves;
+}
+
 TEST(CudaGrid, CodesGoThereAndBack) {
   for (const morpion::Direction direction : morpion::kAllDirections) {
     for (int pos = 0; pos < kLineLength; ++pos) {
@@ -82,7 +86,7 @@ TEST(CudaGame, CandidatesAreTheReferencesAlongRandomGames) {
       morpion::reference::Grid grid(variant);
       for (int step = 0; step <= length; ++step) {
         ASSERT_EQ(seen[static_cast<std::size_t>(step)], by_reference(grid)) << "step " << step;
-        if (step < length) grid.play(absolute(candidate_of(table->tape.game[step])));
+        if (step < length) grid.play(absolute(table->tape.game[step]));
       }
     }
   }
@@ -99,13 +103,23 @@ TEST(CudaGrid, MovesBeyondTheGridAreNoCandidates) {
   const Candidate played = candidate_at(track_at(1, 3, 0) << kPlaceBits | 0, 3, 0);
   std::vector<Candidate> found;
   for (int lane = 0; lane < kLanes; ++lane) {
-    const Candidate candidate = extend(board, played, 3, lane);
+    const Candidate candidate = extend(board, played, 3, View(lane));
     if (candidate != kNone) found.push_back(candidate);
   }
   EXPECT_EQ(found, std::vector<Candidate>{candidate_at(track_at(0, 0, 0) << kPlaceBits, 4, 0)});
 }
 
-using Known = std::tuple<int, int, int, bool>;
+std::size_t librarys_slot(int slot) {
+  const int direction = slot >> kCellBits, track = slot >> kPlaceBits & (kSide - 1);
+  const int place = slot & (kSide - 1);
+  // A diagonal's track is x + y or x - y of the grid's cells, modulo 32.
+  const int shift = direction < 2 ? kOffset : direction == 2 ? 2 * kOffset : 0;
+  return static_cast<std::size_t>(direction << kCellBits |
+                                  ((track - shift) & (kSide - 1)) << kPlaceBits |
+                                  ((place - kOffset) & (kSide - 1)));
+}
+
+using Known = std::tuple<std::size_t, int, int, bool>;
 
 TEST(CudaGame, LivesAreTheLibrarys) {
   const Start start = make_start(morpion::k5T);
@@ -113,14 +127,15 @@ TEST(CudaGame, LivesAreTheLibrarys) {
   const std::vector<float> weights = random_weights(3, 4);
   int most = 0;
   for (std::uint64_t number = 0; number < 10; ++number) {
-    const int length = play(HostWarp(), start, *table, weights.data(), playout_key(7, 0, number));
-    const auto game = absolute(table->tape.game, length);
+    play(HostWarp(), start, *table, weights.data(), playout_key(7, 0, number));
+    const auto game = game_of(table->tape);
     std::vector<Known> expected, found;
     for (const search::Life life : morpion::lives_of(morpion::k5T, game))
-      expected.emplace_back(0, life.first, life.end, life.played);
+      expected.emplace_back(life.slot, life.first, life.end, life.played);
     for (int index = 0; index < table->tape.lives; ++index) {
       const PackedLife life = table->tape.life[index];
-      found.emplace_back(0, first_of(life), end_of(life), was_played(life));
+      found.emplace_back(librarys_slot(slot_of_life(life)), first_of(life), end_of(life),
+                         was_played(life));
       if (index > 0) {
         EXPECT_LE(end_of(table->tape.life[index - 1]), end_of(life));
       }
@@ -139,22 +154,14 @@ TEST(CudaGame, AReplayGivesTheSameTape) {
   const std::vector<float> weights = random_weights(9, 3);
   for (std::uint64_t number = 0; number < 10; ++number) {
     const int length = play(HostWarp(), start, *played, weights.data(), number);
-    replay(HostWarp(), start, *replayed, played->tape.game, length);
+    std::vector<GameMove> game;
+    for (int step = 0; step < length; ++step) game.push_back(game_move(played->tape.game[step]));
+    replay(HostWarp(), start, *replayed, game.data(), length);
     ASSERT_EQ(replayed->tape.length, length);
     ASSERT_EQ(replayed->tape.lives, played->tape.lives);
     EXPECT_TRUE(
         std::equal(played->tape.life, played->tape.life + played->tape.lives, replayed->tape.life));
   }
-}
-
-std::size_t librarys_slot(int slot) {
-  const int direction = slot >> kCellBits, track = slot >> kPlaceBits & (kSide - 1);
-  const int place = slot & (kSide - 1);
-  // A diagonal's track is x + y or x - y of the grid's cells, modulo 32.
-  const int shift = direction < 2 ? kOffset : direction == 2 ? 2 * kOffset : 0;
-  return static_cast<std::size_t>(direction << kCellBits |
-                                  ((track - shift) & (kSide - 1)) << kPlaceBits |
-                                  ((place - kOffset) & (kSide - 1)));
 }
 
 TEST(CudaAdapt, IsTheLibrarysStep) {
@@ -168,7 +175,7 @@ TEST(CudaAdapt, IsTheLibrarysStep) {
   for (std::uint64_t number = 0; number < 60; ++number) {
     const int length = play(HostWarp(), start, *table, weights.data(), playout_key(1, 1, number));
     adapt(HostTeam<8>(), weights.data(), table->tape, *memory, 0.5f);
-    const auto lives = morpion::lives_of(morpion::k5T, absolute(table->tape.game, length));
+    const auto lives = morpion::lives_of(morpion::k5T, game_of(table->tape));
     adapter->adapt(*policy, lives, static_cast<std::size_t>(length), 0.5f);
     for (int slot = 0; slot < kSlots; ++slot) {
       ASSERT_NEAR(weights[static_cast<std::size_t>(slot)], policy->weight[librarys_slot(slot)],
@@ -193,8 +200,7 @@ TEST(CudaGame, PlaysMovesInProportionToTheirRates) {
   for (std::uint64_t number = 0; number < kGames; ++number) {
     play(HostWarp(), start, *table, weights.data(), playout_key(5, 0, number));
     for (int index = 0; index < start.count; ++index) {
-      if (game_move(start.candidates[index]) == table->tape.game[0])
-        ++counts[static_cast<std::size_t>(index)];
+      if (start.candidates[index] == table->tape.game[0]) ++counts[static_cast<std::size_t>(index)];
     }
   }
   for (int index = 0; index < start.count; ++index) {

@@ -79,14 +79,18 @@ TEST(CudaSearch, EndsLevelsAfterTheirIterations) {
   EXPECT_EQ(kept.state.level[2].done, 0);
 }
 
-// 300 steps of eight playouts: random games have about 64 moves, and the best of 2,400 about 84.
+// Against as many playouts that learn nothing, for four seeds.
 TEST(CudaSearch, Learns) {
   Plan plan = small_plan();
   plan.levels = 2;
-  plan.alpha = 1;
   plan.iterations[0] = 60, plan.iterations[1] = 10;
   plan.repeats[0] = plan.repeats[1] = 0;
-  EXPECT_GT(run(plan, nullptr, 300).state.longest, 95);
+  for (plan.seed = 1; plan.seed <= 4; ++plan.seed) {
+    plan.alpha = 1;
+    const int learnt = run(plan, nullptr, 300).state.longest;
+    plan.alpha = 0;
+    EXPECT_GT(learnt, run(plan, nullptr, 300).state.longest) << "seed " << plan.seed;
+  }
 }
 
 TEST(CudaRecord, IsReadByTheLibraryAndLegal) {
