@@ -9,7 +9,7 @@
 #pragma once
 
 #include "tools/cuda/both.hpp"
-#include "tools/cuda/warp.hpp"
+#include "tools/cuda/morpion/warp.hpp"
 
 namespace quadrille::hunt {
 

@@ -3,9 +3,9 @@
 // fixed order, so that the result is the same each time.
 #pragma once
 
-#include "tools/cuda/arithmetic.hpp"
-#include "tools/cuda/life.hpp"
-#include "tools/cuda/warp.hpp"
+#include "tools/cuda/morpion/arithmetic.hpp"
+#include "tools/cuda/morpion/life.hpp"
+#include "tools/cuda/morpion/warp.hpp"
 
 namespace quadrille::hunt {
 

@@ -1,4 +1,4 @@
-#include "tools/cuda/progress_line.hpp"
+#include "tools/cuda/morpion/progress_line.hpp"
 
 #include <algorithm>
 #include <cstdio>

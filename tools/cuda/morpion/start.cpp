@@ -1,4 +1,4 @@
-#include "tools/cuda/start.hpp"
+#include "tools/cuda/morpion/start.hpp"
 
 #include "quadrille/morpion/reference/reference.hpp"
 

@@ -1,4 +1,4 @@
-#include "tools/cuda/options.hpp"
+#include "tools/cuda/morpion/options.hpp"
 
 #include <charconv>
 #include <cstdlib>

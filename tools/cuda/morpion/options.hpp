@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "tools/cuda/plan.hpp"
+#include "tools/cuda/morpion/plan.hpp"
 
 namespace quadrille::hunt {
 

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-#include "tools/cuda/plan.hpp"
-#include "tools/cuda/search_state.hpp"
+#include "tools/cuda/morpion/plan.hpp"
+#include "tools/cuda/morpion/search_state.hpp"
 
 namespace quadrille::hunt {
 

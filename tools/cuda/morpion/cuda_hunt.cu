@@ -8,13 +8,13 @@
 #include <cstdlib>
 #include <vector>
 
-#include "tools/cuda/checkpoint.hpp"
+#include "tools/cuda/morpion/checkpoint.hpp"
 #include "tools/cuda/files.hpp"
-#include "tools/cuda/options.hpp"
-#include "tools/cuda/progress_line.hpp"
-#include "tools/cuda/record_text.hpp"
-#include "tools/cuda/search.hpp"
-#include "tools/cuda/start.hpp"
+#include "tools/cuda/morpion/options.hpp"
+#include "tools/cuda/morpion/progress_line.hpp"
+#include "tools/cuda/morpion/record_text.hpp"
+#include "tools/cuda/morpion/search.hpp"
+#include "tools/cuda/morpion/start.hpp"
 
 namespace quadrille::hunt {
 namespace {

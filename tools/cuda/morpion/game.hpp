@@ -9,10 +9,10 @@
 
 #include <cstdint>
 
-#include "tools/cuda/grid.hpp"
-#include "tools/cuda/life.hpp"
-#include "tools/cuda/random.hpp"
-#include "tools/cuda/warp.hpp"
+#include "tools/cuda/morpion/grid.hpp"
+#include "tools/cuda/morpion/life.hpp"
+#include "tools/cuda/morpion/random.hpp"
+#include "tools/cuda/morpion/warp.hpp"
 
 namespace quadrille::hunt {
 

@@ -1,4 +1,4 @@
-#include "tools/cuda/game.hpp"
+#include "tools/cuda/morpion/game.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,9 +12,9 @@
 #include "quadrille/morpion/reference/reference.hpp"
 #include "quadrille/morpion/search/lives.hpp"
 #include "quadrille/search/policy.hpp"
-#include "tools/cuda/adapt.hpp"
-#include "tools/cuda/start.hpp"
-#include "tools/cuda/team.hpp"
+#include "tools/cuda/morpion/adapt.hpp"
+#include "tools/cuda/morpion/start.hpp"
+#include "tools/cuda/morpion/team.hpp"
 
 namespace quadrille::hunt {
 namespace {

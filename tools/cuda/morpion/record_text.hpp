@@ -8,7 +8,7 @@
 
 #include "quadrille/morpion/board/move.hpp"
 #include "quadrille/morpion/board/variant.hpp"
-#include "tools/cuda/plan.hpp"
+#include "tools/cuda/morpion/plan.hpp"
 
 namespace quadrille::hunt {
 

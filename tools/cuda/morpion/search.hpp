@@ -8,11 +8,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "tools/cuda/adapt.hpp"
-#include "tools/cuda/game.hpp"
-#include "tools/cuda/plan.hpp"
-#include "tools/cuda/search_state.hpp"
-#include "tools/cuda/team.hpp"
+#include "tools/cuda/morpion/adapt.hpp"
+#include "tools/cuda/morpion/game.hpp"
+#include "tools/cuda/morpion/plan.hpp"
+#include "tools/cuda/morpion/search_state.hpp"
+#include "tools/cuda/morpion/team.hpp"
 
 namespace quadrille::hunt {
 

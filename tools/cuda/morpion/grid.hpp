@@ -16,8 +16,8 @@
 
 #include <cstdint>
 
-#include "tools/cuda/arithmetic.hpp"
 #include "tools/cuda/both.hpp"
+#include "tools/cuda/morpion/arithmetic.hpp"
 
 namespace quadrille::hunt {
 

@@ -1,4 +1,4 @@
-#include "tools/cuda/search.hpp"
+#include "tools/cuda/morpion/search.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -11,10 +11,10 @@
 
 #include "quadrille/morpion/records/msr.hpp"
 #include "quadrille/morpion/records/replay.hpp"
-#include "tools/cuda/checkpoint.hpp"
 #include "tools/cuda/files.hpp"
-#include "tools/cuda/record_text.hpp"
-#include "tools/cuda/start.hpp"
+#include "tools/cuda/morpion/checkpoint.hpp"
+#include "tools/cuda/morpion/record_text.hpp"
+#include "tools/cuda/morpion/start.hpp"
 
 namespace quadrille::hunt {
 namespace {

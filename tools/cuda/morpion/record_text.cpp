@@ -1,4 +1,4 @@
-#include "tools/cuda/record_text.hpp"
+#include "tools/cuda/morpion/record_text.hpp"
 
 #include <cstdio>
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "tools/cuda/life.hpp"
-#include "tools/cuda/plan.hpp"
+#include "tools/cuda/morpion/life.hpp"
+#include "tools/cuda/morpion/plan.hpp"
 
 namespace quadrille::hunt {
 

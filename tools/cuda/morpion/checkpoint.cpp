@@ -1,4 +1,4 @@
-#include "tools/cuda/checkpoint.hpp"
+#include "tools/cuda/morpion/checkpoint.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -7,7 +7,7 @@
 
 #include "quadrille/core/digest.hpp"
 #include "tools/cuda/files.hpp"
-#include "tools/cuda/grid.hpp"
+#include "tools/cuda/morpion/grid.hpp"
 
 namespace quadrille::hunt {
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "tools/cuda/both.hpp"
-#include "tools/cuda/grid.hpp"
+#include "tools/cuda/morpion/grid.hpp"
 
 namespace quadrille::hunt {
 

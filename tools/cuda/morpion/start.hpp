@@ -5,7 +5,7 @@
 
 #include "quadrille/morpion/board/move.hpp"
 #include "quadrille/morpion/board/variant.hpp"
-#include "tools/cuda/grid.hpp"
+#include "tools/cuda/morpion/grid.hpp"
 
 namespace quadrille::hunt {
 
