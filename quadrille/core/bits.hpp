@@ -35,12 +35,16 @@ constexpr bool several(std::uint64_t word) {
   return (word & (word - 1)) != 0;
 }
 
+// `word` is not 0. For a CUDA device nvcc makes a constant of std::countr_zero.
 constexpr int lowest_bit(std::uint64_t word) {
+#ifdef __CUDA_ARCH__
+  return count_bits(~word & (word - 1));
+#else
   return std::countr_zero(word);
+#endif
 }
 constexpr int lowest_bit(U128 word) {
-  return low_half(word) != 0 ? std::countr_zero(low_half(word))
-                             : 64 + std::countr_zero(high_half(word));
+  return low_half(word) != 0 ? lowest_bit(low_half(word)) : 64 + lowest_bit(high_half(word));
 }
 
 // Position of the k-th set bit, counted from 0 at the low end; `word` has more than k bits set. The
@@ -51,11 +55,11 @@ constexpr int kth_set_bit(std::uint64_t word, int k) {
   const std::uint64_t sums = count_bits_by_byte(word) * kEachByte;
   const std::uint64_t more_than_k = static_cast<std::uint64_t>(k + 1) * kEachByte;
   const std::uint64_t enough = ((sums | kTopOfEachByte) - more_than_k) & kTopOfEachByte;
-  const int byte = std::countr_zero(enough) & ~7;
+  const int byte = lowest_bit(enough) & ~7;
   k -= static_cast<int>(sums << 8 >> byte & 0xFF);
   word >>= byte;
   for (; k > 0; --k) word &= word - 1;
-  return byte + std::countr_zero(word);
+  return byte + lowest_bit(word);
 }
 constexpr int kth_set_bit(U128 word, int k) {
   const int below = count_bits(low_half(word));
