@@ -1,0 +1,43 @@
+// A network as a small file: what was met too seldom is dropped, what is left is rounded and
+// entropy-coded.
+//
+//   magic, version, shape, unit, what a dropped weight is worth in each table, training record
+//   bytes of the coded weights, their number first
+//   digest of all before
+//
+// The trick: weights of tuples that differ in one tile by one exponent are alike. A weight that is
+// there is predicted by those below it that are there, and only the difference is coded; whether it
+// is there is coded by which of them are. Sixteen weights that are all absent cost one bit
+// together.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quadrille/core/expected.hpp"
+#include "quadrille/twenty48/network/training.hpp"
+
+namespace quadrille::twenty48::network {
+
+struct Packing {
+  std::int32_t unit = 8;      // points to which weights are rounded
+  std::int32_t visits = 100;  // a weight that fewer games met is dropped, where that is known
+};
+
+// What a packed file says of its training.
+struct PackedNetwork {
+  TrainingPlan plan;
+  std::uint64_t steps = 0, games = 0;
+  Packing packing;
+  std::uint64_t present = 0;  // weights that were not dropped
+  std::vector<Weight> weights;
+};
+
+std::string packed_bytes(const Training& training, const Packing& packing);
+
+// The error says what is wrong: "is damaged", "is no network of 2048".
+Expected<PackedNetwork, std::string> read_packed(std::string_view bytes);
+
+}  // namespace quadrille::twenty48::network

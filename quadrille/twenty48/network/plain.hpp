@@ -1,0 +1,64 @@
+// The network in plain words, cell by cell and without any trick of the lookup: what tests believe.
+#pragma once
+
+#include <cstdint>
+
+#include "quadrille/twenty48/network/lookup.hpp"
+
+namespace quadrille::twenty48::network::plain {
+
+// A quarter turn clockwise: row y becomes column 3 - y.
+inline Board quarter_turn(Board board) {
+  Board turned;
+  for (int y = 0; y < kSide; ++y) {
+    for (int x = 0; x < kSide; ++x)
+      turned = with_tile(turned, kSide * x + (kSide - 1 - y), board.cell(x, y));
+  }
+  return turned;
+}
+
+inline Board reflected(Board board) {
+  Board result;
+  for (int y = 0; y < kSide; ++y) {
+    for (int x = 0; x < kSide; ++x)
+      result = with_tile(result, kSide * y + (kSide - 1 - x), board.cell(x, y));
+  }
+  return result;
+}
+
+// A table has sixteen entries for each tile of the tuple; the tuple's first cell counts least.
+template <class Shape>
+std::uint32_t entry_of(Board board, int tuple) {
+  std::uint32_t entry = 0, place = 1;
+  for (const int cell : Shape::kCell[tuple]) {
+    entry += place * static_cast<std::uint32_t>(board.cell(cell));
+    place *= 16;
+  }
+  return entry;
+}
+
+// The second stage begins with a 16384.
+template <class Shape>
+std::uint32_t stage_of(Board board) {
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (Shape::kStages == 2 && board.cell(cell) >= 14) return 1;
+  }
+  return 0;
+}
+
+// Calls visit(index) for each weight that the board meets: four turns of it and of its reflection.
+template <class Shape, class Visit>
+void each_weight(Board board, Visit visit) {
+  for (const Board start : {board, reflected(board)}) {
+    Board form = start;
+    for (int turn = 0; turn < 4; ++turn, form = quarter_turn(form)) {
+      for (int tuple = 0; tuple < Shape::kTuples; ++tuple) {
+        const std::uint32_t table =
+            stage_of<Shape>(board) * Shape::kTuples + static_cast<std::uint32_t>(tuple);
+        visit(table * static_cast<std::uint32_t>(kTableSize<Shape>) + entry_of<Shape>(form, tuple));
+      }
+    }
+  }
+}
+
+}  // namespace quadrille::twenty48::network::plain

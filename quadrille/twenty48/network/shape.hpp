@@ -1,0 +1,120 @@
+// Which cells an n-tuple network looks at. A tuple is a list of cells; their exponents, four bits
+// each, are the index of a weight in the tuple's own table. A board is read in its eight symmetric
+// forms with the same tables, and its value is the sum of all weights that it meets.
+//
+//   cells   0  1  2  3        tuple 0 1 2 4 5 6 of 4×6:   # # # .
+//           4  5  6  7                                    # # # .
+//           8  9 10 11                                    . . . .
+//          12 13 14 15                                    . . . .
+//
+// The trick: the cells of a tuple are in ascending order, so a run of neighbouring cells is moved
+// into the index by one shift and one mask.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "quadrille/twenty48/board/board.hpp"
+
+namespace quadrille::twenty48::network {
+
+inline constexpr int kSymmetries = 8;
+inline constexpr int kExponentBits = Board::kBits;
+
+// Two tuples of four cells: a network that fits into a cache, for tests.
+struct TwoByFour {
+  static constexpr std::string_view kName = "2x4";
+  static constexpr int kTuples = 2, kCells = 4, kStages = 1;
+  static constexpr std::uint8_t kCell[kTuples][kCells] = {{0, 1, 2, 3}, {0, 1, 4, 5}};
+};
+
+// Rows and 2×3 blocks, at the edge and beside it (Yeh and others, 2016).
+struct FourBySix {
+  static constexpr std::string_view kName = "4x6";
+  static constexpr int kTuples = 4, kCells = 6, kStages = 1;
+  static constexpr std::uint8_t kCell[kTuples][kCells] = {
+      {0, 1, 2, 3, 4, 5}, {4, 5, 6, 7, 8, 9}, {0, 1, 2, 4, 5, 6}, {4, 5, 6, 8, 9, 10}};
+};
+
+// The first five, and all, of those that Matsuzaki selected in 2016.
+struct FiveBySix {
+  static constexpr std::string_view kName = "5x6";
+  static constexpr int kTuples = 5, kCells = 6, kStages = 1;
+  static constexpr std::uint8_t kCell[kTuples][kCells] = {{0, 1, 2, 4, 5, 6},
+                                                          {1, 2, 5, 6, 9, 13},
+                                                          {0, 1, 2, 3, 4, 5},
+                                                          {0, 1, 5, 6, 7, 10},
+                                                          {0, 1, 2, 5, 9, 10}};
+};
+
+struct EightBySix {
+  static constexpr std::string_view kName = "8x6";
+  static constexpr int kTuples = 8, kCells = 6, kStages = 1;
+  static constexpr std::uint8_t kCell[kTuples][kCells] = {
+      {0, 1, 2, 4, 5, 6},  {1, 2, 5, 6, 9, 13},  {0, 1, 2, 3, 4, 5},  {0, 1, 5, 6, 7, 10},
+      {0, 1, 2, 5, 9, 10}, {0, 1, 5, 9, 13, 14}, {0, 1, 5, 8, 9, 13}, {0, 1, 2, 4, 6, 10}};
+};
+
+// The same with weights of its own for boards with a 16384 or more: what a row is worth then has
+// little to do with what it was worth before.
+template <class Shape>
+struct TwoStages : Shape {
+  static constexpr int kStages = 2;
+};
+struct FourBySixTwice : TwoStages<FourBySix> {
+  static constexpr std::string_view kName = "4x6x2";
+};
+struct FiveBySixTwice : TwoStages<FiveBySix> {
+  static constexpr std::string_view kName = "5x6x2";
+};
+struct EightBySixTwice : TwoStages<EightBySix> {
+  static constexpr std::string_view kName = "8x6x2";
+};
+
+// A 1 where some exponent is 14 or 15: the three upper bits of its cell are set.
+template <class Shape>
+constexpr std::uint32_t stage_of(Board board) {
+  if constexpr (Shape::kStages == 1) return 0;
+  constexpr std::uint64_t kLow = 0x1111111111111111;
+  const std::uint64_t word = board.word;
+  return (word >> 1 & word >> 2 & word >> 3 & kLow) != 0 ? 1 : 0;
+}
+
+// A feature is a tuple in one of the symmetries.
+template <class Shape>
+inline constexpr int kFeatures = Shape::kTuples* kSymmetries;
+
+template <class Shape>
+inline constexpr std::size_t kTableSize = std::size_t{1} << kExponentBits * Shape::kCells;
+
+template <class Shape>
+inline constexpr std::size_t kStageSize = kTableSize<Shape>* Shape::kTuples;
+
+template <class Shape>
+inline constexpr std::size_t kWeights = kStageSize<Shape>* Shape::kStages;
+
+template <class Shape>
+constexpr bool is_ascending() {
+  for (const auto& tuple : Shape::kCell) {
+    for (int k = 1; k < Shape::kCells; ++k) {
+      if (tuple[k - 1] >= tuple[k]) return false;
+    }
+  }
+  return true;
+}
+
+// Calls call(Shape{}) with the shape of that name; false where there is none.
+template <class Call>
+bool with_shape(std::string_view name, Call call) {
+  const auto matches = [&](auto shape) {
+    if (name != decltype(shape)::kName) return false;
+    call(shape);
+    return true;
+  };
+  return matches(TwoByFour{}) || matches(FourBySix{}) || matches(FiveBySix{}) ||
+         matches(EightBySix{}) || matches(FourBySixTwice{}) || matches(FiveBySixTwice{}) ||
+         matches(EightBySixTwice{});
+}
+
+}  // namespace quadrille::twenty48::network

@@ -1,0 +1,54 @@
+// All that a training knows between two steps.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "quadrille/twenty48/network/learning.hpp"
+#include "quadrille/twenty48/network/training_game.hpp"
+
+namespace quadrille::twenty48::network {
+
+// What makes a training what it is. Rates may change between two steps.
+struct TrainingPlan {
+  std::string shape = "4x6";
+  std::int32_t games = 1024;  // at once
+  std::uint64_t seed = 1;
+  std::int32_t initial =
+      0;  // value of a board of the last stage that nothing is known of, in points
+  bool late_starts = false;
+};
+
+// Ordinary games that ended.
+struct Tally {
+  std::uint64_t games = 0, score = 0, moves = 0;
+  std::array<std::uint64_t, Board::kMaxExponent + 2> largest{};  // by exponent
+
+  void add(const Ending& ending);
+  void add(const Tally& other);
+};
+
+constexpr Weight initial_weight(std::int32_t points, int features) {
+  return static_cast<Weight>((static_cast<std::int64_t>(points) << kFraction) / features);
+}
+
+struct Training {
+  TrainingPlan plan;
+  std::uint64_t steps = 0;
+  Tally tally;
+  std::vector<Weight> weights;
+  std::vector<TrainingGame> games;
+  std::vector<Board> kept;           // kMilestones a game; none without late starts
+  std::vector<Coherence> coherence;  // none before temporal coherence begins
+};
+
+// The plan's shape is one that there is.
+Training new_training(const TrainingPlan& plan);
+
+// A number for the weights, to compare trainings by.
+std::uint64_t digest_of(std::span<const Weight> weights);
+
+}  // namespace quadrille::twenty48::network

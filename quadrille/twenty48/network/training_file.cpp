@@ -1,0 +1,127 @@
+#include "quadrille/twenty48/network/training_file.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+#include "quadrille/twenty48/network/word_digest.hpp"
+
+namespace quadrille::twenty48::network {
+namespace {
+
+constexpr std::uint64_t kTrainingMagic = 0x4E494152544B3251;  // "Q2KTRAIN"
+constexpr std::uint64_t kTrainingVersion = 1;
+constexpr std::size_t kTrainingNameBytes = 8;
+
+static_assert(std::is_trivially_copyable_v<TrainingGame> && sizeof(TrainingGame) == 40);
+static_assert(sizeof(Coherence) == 16 && sizeof(Board) == 8 && sizeof(Weight) == 4);
+
+struct TrainingHead {
+  std::uint64_t magic, version;
+  char shape[kTrainingNameBytes];
+  std::uint64_t games, seed, initial, late_starts, steps;
+  std::uint64_t tally_games, tally_score, tally_moves, largest[Board::kMaxExponent + 2];
+  std::uint64_t weights, kept, coherence;  // how many
+};
+
+template <class T>
+void append(std::string& bytes, const std::vector<T>& values) {
+  bytes.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
+}
+
+template <class T>
+void take(std::string_view& bytes, std::uint64_t count, std::vector<T>& values) {
+  values.resize(count);
+  if (count != 0) std::memcpy(values.data(), bytes.data(), count * sizeof(T));
+  bytes.remove_prefix(count * sizeof(T));
+}
+
+TrainingHead training_head(const Training& training) {
+  TrainingHead head{};
+  const TrainingPlan& plan = training.plan;
+  head.magic = kTrainingMagic;
+  head.version = kTrainingVersion;
+  std::copy_n(plan.shape.data(), std::min(plan.shape.size(), kTrainingNameBytes - 1), head.shape);
+  head.games = training.games.size();
+  head.seed = plan.seed;
+  head.initial = static_cast<std::uint64_t>(plan.initial);
+  head.late_starts = plan.late_starts ? 1 : 0;
+  head.steps = training.steps;
+  head.tally_games = training.tally.games;
+  head.tally_score = training.tally.score;
+  head.tally_moves = training.tally.moves;
+  std::copy(training.tally.largest.begin(), training.tally.largest.end(), head.largest);
+  head.weights = training.weights.size();
+  head.kept = training.kept.size();
+  head.coherence = training.coherence.size();
+  return head;
+}
+
+Training training_of(const TrainingHead& head) {
+  Training training;
+  training.plan = {std::string(head.shape, ::strnlen(head.shape, kTrainingNameBytes)),
+                   static_cast<std::int32_t>(head.games), head.seed,
+                   static_cast<std::int32_t>(head.initial), head.late_starts != 0};
+  training.steps = head.steps;
+  training.tally.games = head.tally_games;
+  training.tally.score = head.tally_score;
+  training.tally.moves = head.tally_moves;
+  std::copy(std::begin(head.largest), std::end(head.largest), training.tally.largest.begin());
+  return training;
+}
+
+// Whether the counts are those of the plan, so that sizes cannot overflow either.
+bool is_sound(const TrainingHead& head) {
+  std::uint64_t weights = 0;
+  const std::string_view name(head.shape, ::strnlen(head.shape, kTrainingNameBytes));
+  with_shape(name, [&]<class Shape>(Shape) { weights = kWeights<Shape>; });
+  return weights != 0 && head.weights == weights && head.games >= 1 && head.games <= kMostGames &&
+         head.late_starts <= 1 && head.kept == head.late_starts * head.games * kMilestones &&
+         (head.coherence == 0 || head.coherence == weights);
+}
+
+std::uint64_t body_bytes(const TrainingHead& head) {
+  return head.weights * sizeof(Weight) + head.games * sizeof(TrainingGame) +
+         head.kept * sizeof(Board) + head.coherence * sizeof(Coherence);
+}
+
+}  // namespace
+
+std::string training_bytes(const Training& training) {
+  const TrainingHead head = training_head(training);
+  std::string bytes;
+  bytes.reserve(sizeof head + body_bytes(head) + 8);
+  bytes.append(reinterpret_cast<const char*>(&head), sizeof head);
+  append(bytes, training.weights);
+  append(bytes, training.games);
+  append(bytes, training.kept);
+  append(bytes, training.coherence);
+  const std::uint64_t digest = digest_of_bytes(bytes);
+  bytes.append(reinterpret_cast<const char*>(&digest), sizeof digest);
+  return bytes;
+}
+
+Expected<Training, std::string> read_training(std::string_view bytes) {
+  TrainingHead head;
+  std::uint64_t digest = 0;
+  const auto fail = [](const char* text) { return std::string(text); };
+  if (bytes.size() < sizeof head + sizeof digest) return fail("is no file of a training");
+  std::memcpy(&head, bytes.data(), sizeof head);
+  if (head.magic != kTrainingMagic) return fail("is no file of a training");
+  if (head.version != kTrainingVersion) return fail("is of another version");
+  if (!is_sound(head) || bytes.size() != sizeof head + body_bytes(head) + sizeof digest)
+    return fail("is damaged");
+  std::memcpy(&digest, bytes.data() + bytes.size() - sizeof digest, sizeof digest);
+  if (digest != digest_of_bytes(bytes.substr(0, bytes.size() - sizeof digest)))
+    return fail("is damaged");
+  Training training = training_of(head);
+  bytes.remove_prefix(sizeof head);
+  take(bytes, head.weights, training.weights);
+  take(bytes, head.games, training.games);
+  take(bytes, head.kept, training.kept);
+  take(bytes, head.coherence, training.coherence);
+  return training;
+}
+
+}  // namespace quadrille::twenty48::network

@@ -1,0 +1,153 @@
+#include "quadrille/twenty48/network/trainer.hpp"
+
+#include <map>
+
+#include "quadrille/twenty48/network/greedy.hpp"
+#include "quadrille/twenty48/network/plain.hpp"
+#include "quadrille/twenty48/network/training_file.hpp"
+#include "tests/twenty48/boards.hpp"
+
+namespace quadrille::twenty48::network {
+namespace {
+
+constexpr TrainingPlan small_plan(std::int32_t games, bool late_starts) {
+  return {"2x4", games, 1, 400, late_starts};
+}
+
+Training trained(const TrainingPlan& plan, std::uint64_t steps, const Rates& rates,
+                 unsigned threads) {
+  Training training = new_training(plan);
+  make_trainer(training, threads)->run(steps, rates);
+  return training;
+}
+
+// The same training with moves made one by one, weights met one by one and sums in a map.
+class PlainTrainer {
+ public:
+  explicit PlainTrainer(const TrainingPlan& plan) : training_(new_training(plan)) {}
+
+  void step(const Rates& rates) {
+    std::map<std::uint32_t, ErrorSum> sums;
+    std::vector<Choice> choices;
+    for (const TrainingGame& game : training_.games) {
+      choices.push_back(choice_of(game.board));
+      if (game.after.word == 0) continue;
+      const ErrorSum entry = error_entry(target_of(choices.back()), value_of_board(game.after));
+      plain::each_weight<TwoByFour>(game.after, [&](std::uint32_t index) { sums[index] += entry; });
+    }
+    for (const auto& [index, sum] : sums)
+      training_.weights[index] += step_of<TwoByFour>(sum, rates, nullptr);
+    for (std::size_t game = 0; game < choices.size(); ++game)
+      advance(training_.games[game], choices[game], nullptr);
+  }
+
+  const std::vector<Weight>& weights() const { return training_.weights; }
+
+ private:
+  Weight value_of_board(Board board) const {
+    Weight sum = 0;
+    plain::each_weight<TwoByFour>(board,
+                                  [&](std::uint32_t index) { sum += training_.weights[index]; });
+    return sum;
+  }
+  Choice choice_of(Board board) const {
+    Choice best;
+    for (const Direction direction : kAllDirections) {
+      const MoveResult<4> moved = move(board, direction);
+      if (!moved.moved) continue;
+      // The trainer leaves boards transposed that were moved up or down.
+      const bool vertical = direction == Direction::up || direction == Direction::down;
+      const Board after = vertical ? transpose(moved.board) : moved.board;
+      consider(best, {after, static_cast<std::uint32_t>(moved.score), value_of_board(after), true,
+                      false});
+    }
+    return best;
+  }
+
+  Training training_;
+};
+
+TEST(NetworkTrainer, LearnsWhatThePlainTrainerLearns) {
+  const TrainingPlan plan = small_plan(13, false);
+  const Rates rates{0.3f, 0};
+  PlainTrainer plain(plan);
+  for (int step = 0; step < 500; ++step) plain.step(rates);
+  EXPECT_EQ(trained(plan, 500, rates, 1).weights, plain.weights());
+}
+
+TEST(NetworkTrainer, GivesTheSameWeightsOnAnyNumberOfThreads) {
+  for (const Rates rates : {Rates{0.1f, 0}, Rates{1, 1}}) {
+    const TrainingPlan plan = small_plan(64, true);
+    const std::string alone = training_bytes(trained(plan, 1000, rates, 1));
+    for (const unsigned threads : {2u, 3u, 4u})
+      EXPECT_EQ(training_bytes(trained(plan, 1000, rates, threads)), alone) << threads;
+  }
+}
+
+TEST(NetworkTrainer, LearnsToPlay) {
+  Training training = new_training(small_plan(64, false));
+  const auto trainer = make_trainer(training, 1);
+  const auto mean_of_next = [&](std::uint64_t steps) {
+    const Tally before = training.tally;
+    trainer->run(steps, {1, 1});
+    return (training.tally.score - before.score) / (training.tally.games - before.games);
+  };
+  const std::uint64_t first = mean_of_next(2000);
+  mean_of_next(10'000);
+  EXPECT_GT(2 * mean_of_next(10'000), 3 * first);
+}
+
+TEST(NetworkTrainer, GoesOnFromAFileAsIfNothingHadHappened) {
+  for (const bool late_starts : {false, true}) {
+    const Rates rates{1, 1};
+    const TrainingPlan plan = small_plan(32, late_starts);
+    const Training whole = trained(plan, 3000, rates, 1);
+    Training half = trained(plan, 1234, rates, 1);
+    auto loaded = read_training(training_bytes(half));
+    ASSERT_TRUE(loaded);
+    make_trainer(*loaded, 2)->run(3000 - 1234, rates);
+    EXPECT_EQ(training_bytes(*loaded), training_bytes(whole));
+  }
+}
+
+TEST(NetworkTrainer, CountsOnlyGamesFromTheBeginning) {
+  const Training training = trained(small_plan(16, true), 4000, {1, 1}, 1);
+  std::uint64_t moves = training.tally.moves, games = 0;
+  for (const std::uint64_t count : training.tally.largest) games += count;
+  EXPECT_EQ(games, training.tally.games);
+  EXPECT_LT(moves, training.steps * training.games.size());
+}
+
+TEST(NetworkTraining, BeginsAgainHalfWayWhereAGameWasLong) {
+  TrainingGame game = new_game(Rng(5), 0);
+  std::vector<Board> kept(kMilestones);
+  const Board middle = board_of<4>({2048, 1024, 512, 256, 64, 32, 16, 8, 2, 2, 2, 2, 0, 0, 0, 0});
+  game.sum = 8192;
+  kept[milestone_of(4096)] = middle;
+  advance(game, Choice{}, kept.data());
+  EXPECT_EQ(game.board, middle);
+  EXPECT_EQ(game.begin, 3968u);
+  EXPECT_EQ(game.after, Board{});
+  // It ends soon: the next one begins with two tiles.
+  game.sum = 3968 + kLeastStretch - 2;
+  advance(game, Choice{}, kept.data());
+  EXPECT_EQ(count_empty(game.board), 14);
+  EXPECT_EQ(game.begin, 0u);
+}
+
+TEST(NetworkTraining, EndsAGameThatMakesATileThatDoesNotFit) {
+  const Board board = board_of<4>({32768, 32768, 2, 4, 8, 16, 32, 64, 2, 4, 8, 16, 32, 64, 2, 4});
+  const std::vector<Weight> weights(kWeights<TwoByFour>);
+  const Choice choice = best_choice<TwoByFour>(board, row_tables<4>(), weights.data());
+  EXPECT_TRUE(choice.ends);
+  EXPECT_EQ(choice.reward, 65536u);
+  TrainingGame game = new_game(Rng(5), 0);
+  game.board = board;
+  const Ending ending = advance(game, choice, nullptr);
+  EXPECT_TRUE(ending.over);
+  EXPECT_EQ(ending.largest, 16);
+  EXPECT_EQ(ending.score, 65536u);
+}
+
+}  // namespace
+}  // namespace quadrille::twenty48::network
