@@ -13,6 +13,7 @@
 #include "cli/support/reports.hpp"
 #include "cli/twenty48/play.hpp"
 #include "cli/twenty48/solve.hpp"
+#include "cli/twenty48/train.hpp"
 #include "cli/twenty48/view.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/progress.hpp"
@@ -69,7 +70,10 @@ class Twenty48 final : public GameProgram {
   Examples examples() const override;
 
   void add_options(Verb verb, Command command) override;
-  void add_verbs(Command twenty48) override { add_solve(twenty48); }
+  void add_verbs(Command twenty48) override {
+    add_solve(twenty48);
+    add_training(twenty48);
+  }
 
   void prepare(Verb) override { table_set_.tables<4>(); }
   PerftReport perft(const Run& run, int depth, bool reference) override;

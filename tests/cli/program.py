@@ -18,7 +18,7 @@ import unittest
 
 PATIENCE = 300  # seconds until a run counts as hung, sanitizers and a busy machine allowed for
 QUADRILLE = os.path.abspath(os.environ.get("QUADRILLE", "build/release/quadrille"))
-VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "solve"]
+VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "solve", "train", "evaluate"]
 FULL_DISK = "No space left on device"
 STOPPED = 3  # the exit status where a signal came before the work was done
 

@@ -61,10 +61,11 @@ class Words(CliTest):
 
 class Options(CliTest):
     def test_an_unknown_option_is_named(self):
+        arguments = {"perft": ["1"], "evaluate": ["FILE"]}
         for verb in VERBS:
-            depth = ["1"] if verb == "perft" else []
             with self.subTest(verb):
-                self.assertIn("--frobnicate", self.refused("2048", verb, *depth, "--frobnicate"))
+                words = [verb, *arguments.get(verb, []), "--frobnicate"]
+                self.assertIn("--frobnicate", self.refused("2048", *words))
 
     def test_one_argument_too_many_is_named(self):
         self.assertIn("never", self.refused("2048", "bench", "never"))

@@ -41,16 +41,16 @@ std::string text_of(const Evaluation& evaluation) {
 }
 
 std::vector<Ending> play_evaluation(std::string_view shape, std::span<const Weight> weights,
-                                    std::uint64_t games, unsigned threads) {
+                                    GameRange range, unsigned threads) {
   const auto tables = std::make_unique<RowTables<4>>();
   tables->build();
-  std::vector<Ending> endings(games);
+  std::vector<Ending> endings(range.count);
   std::atomic<std::uint64_t> next{0};
   const Rng seed(kEvaluationSeed);
   with_shape(shape, [&]<class Shape>(Shape) {
     const auto work = [&] {
-      for (std::uint64_t number; (number = next.fetch_add(1)) < games;)
-        endings[number] = play_greedily<Shape>(seed, number, *tables, weights.data());
+      for (std::uint64_t number; (number = next.fetch_add(1)) < range.count;)
+        endings[number] = play_greedily<Shape>(seed, range.first + number, *tables, weights.data());
     };
     std::vector<std::thread> others;
     for (unsigned thread = 1; thread < threads; ++thread) others.emplace_back(work);

@@ -26,8 +26,13 @@ Evaluation evaluation_of(std::span<const Ending> endings);
 // "mean 300123 ± 1834 games 4224 moves 12000 8192 95.1 % 16384 90.2 % 32768 12.3 % 65536 0.0 %"
 std::string text_of(const Evaluation& evaluation);
 
-// Game by game, the same on any number of threads. The shape is one that there is.
+// Which of the games that the fixed seed has.
+struct GameRange {
+  std::uint64_t first, count;
+};
+
+// The same on any number of threads. The shape is one that there is.
 std::vector<Ending> play_evaluation(std::string_view shape, std::span<const Weight> weights,
-                                    std::uint64_t games, unsigned threads);
+                                    GameRange range, unsigned threads);
 
 }  // namespace quadrille::twenty48::network

@@ -22,8 +22,10 @@ TEST(NetworkEvaluation, StatesMeanIntervalAndShares) {
 TEST(NetworkEvaluation, IsTheSameOnAnyNumberOfThreads) {
   Training training = new_training({"2x4", 16, 1, 0, false});
   make_trainer(training, 1)->run(3000, {1, 1});
-  const auto alone = play_evaluation("2x4", training.weights, 20, 1);
-  const auto both = play_evaluation("2x4", training.weights, 20, 2);
+  const auto alone = play_evaluation("2x4", training.weights, {0, 20}, 1);
+  const auto both = play_evaluation("2x4", training.weights, {0, 20}, 2);
+  const auto last = play_evaluation("2x4", training.weights, {19, 1}, 1);
+  EXPECT_EQ(last.front().score, alone.back().score);
   for (std::size_t game = 0; game < alone.size(); ++game) {
     EXPECT_EQ(alone[game].score, both[game].score);
     EXPECT_EQ(alone[game].moves, both[game].moves);

@@ -1,0 +1,298 @@
+#include "cli/twenty48/train.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "cli/support/errors.hpp"
+#include "cli/support/json.hpp"
+#include "cli/support/options.hpp"
+#include "cli/support/output.hpp"
+#include "quadrille/runtime/clock.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/runtime/progress.hpp"
+#include "quadrille/twenty48/network/evaluation.hpp"
+#include "quadrille/twenty48/network/packed_file.hpp"
+#include "quadrille/twenty48/network/trainer.hpp"
+#include "quadrille/twenty48/network/training_file.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace twenty48;
+using namespace twenty48::network;
+
+constexpr std::size_t kMostFileBytes = std::size_t{16} << 30;  // a training of the largest shape
+constexpr double kSliceSeconds = 0.2;  // from one look at the clock and the signals to the next
+
+struct TrainVerbOptions : SharedOptions {
+  TrainingPlan plan;
+  double alpha = 1;
+  bool plain = false;
+  std::uint64_t moves = 100'000'000;
+  std::string state, output = "2048.network";
+  std::uint64_t checkpoint_seconds = 300;
+  Packing packing{8, 10};
+};
+
+struct EvaluateOptions : SharedOptions {
+  std::string file;
+  std::uint64_t games = 1000;
+};
+
+std::uint64_t moves_of(const Training& training) {
+  return training.steps * training.games.size();
+}
+
+void check_agreement(const std::string& path, const TrainingPlan& plan, const TrainingPlan& saved) {
+  const auto differs = [&](const char* option, const auto& wanted, const auto& found) {
+    if (wanted == found) return;
+    throw Failure(kBadUsage, fmt::format("{} {}: expected {}, as in {}", option, wanted, found,
+                                         one_line(path)));
+  };
+  differs("--shape", plan.shape, saved.shape);
+  differs("--games", plan.games, saved.games);
+  differs("--seed", plan.seed, saved.seed);
+  differs("--initial", plan.initial, saved.initial);
+  differs("--late-starts", plan.late_starts, saved.late_starts);
+}
+
+Training begin_or_resume(const TrainVerbOptions& options) {
+  TrainingPlan plan = options.plan;
+  plan.seed = options.seed;
+  std::error_code ignored;
+  if (options.state.empty() || !std::filesystem::exists(options.state, ignored))
+    return new_training(plan);
+  const auto bytes = runtime::read_file(options.state, kMostFileBytes);
+  if (!bytes) throw Failure(kBadUsage, bytes.error().text);
+  auto training = read_training(*bytes);
+  if (!training)
+    throw Failure(kBadUsage, fmt::format("{} {}", one_line(options.state), training.error()));
+  check_agreement(options.state, plan, training->plan);
+  return *std::move(training);
+}
+
+void write(const std::string& path, const std::string& bytes) {
+  const auto saved = runtime::replace_file(path, bytes);
+  if (!saved) throw Failure(kFoundWrong, saved.error().text);
+}
+
+// Saves now and then. A disk that is full for a while costs no training: it is said once, and tried
+// again later.
+class Checkpoints {
+ public:
+  Checkpoints(const TrainVerbOptions& options, runtime::Progress& progress)
+      : options_(options), progress_(progress) {}
+
+  void save_if_due(const Training& training) {
+    if (options_.state.empty() ||
+        since_.seconds() < static_cast<double>(options_.checkpoint_seconds))
+      return;
+    const auto saved = runtime::replace_file(options_.state, training_bytes(training));
+    if (!saved && !std::exchange(told_, true))
+      progress_.warn(unsaved_line(saved.error().text, "training"));
+    since_ = runtime::Stopwatch();
+  }
+
+ private:
+  const TrainVerbOptions& options_;
+  runtime::Progress& progress_;
+  runtime::Stopwatch since_;
+  bool told_ = false;
+};
+
+// The mean score of the games that ended since the note before.
+class MeanNote {
+ public:
+  std::string text(const Tally& tally) {
+    if (tally.games > last_.games + kGames) {
+      text_ = fmt::format("mean score {}",
+                          grouped((tally.score - last_.score) / (tally.games - last_.games)));
+      last_ = tally;
+    }
+    return text_;
+  }
+
+ private:
+  static constexpr std::uint64_t kGames = 200;
+
+  Tally last_;
+  std::string text_;
+};
+
+// True where all moves were made.
+bool run_training(const TrainVerbOptions& options, Training& training, const Run& run) {
+  runtime::Progress progress(stderr, "train", options.moves,
+                             runtime::Progress::on_terminal(stderr));
+  Checkpoints checkpoints(options, progress);
+  MeanNote note;
+  const auto trainer = make_trainer(training, run.pool.threads());
+  const Rates rates{static_cast<float>(options.alpha), options.plain ? 0 : 1};
+  std::uint64_t slice = 1;
+  while (moves_of(training) < options.moves) {
+    if (run.stop.requested()) return false;
+    const std::uint64_t left =
+        (options.moves - moves_of(training) + training.games.size() - 1) / training.games.size();
+    const runtime::Stopwatch watch;
+    trainer->run(std::min(slice, left), rates);
+    if (watch.seconds() < kSliceSeconds) slice *= 2;
+    if (watch.seconds() > 2 * kSliceSeconds) slice = std::max<std::uint64_t>(1, slice / 2);
+    checkpoints.save_if_due(training);
+    progress.update(std::min(moves_of(training), options.moves), note.text(training.tally));
+  }
+  return true;
+}
+
+void show(const TrainVerbOptions& options, const Training& training, std::size_t bytes, bool done,
+          double seconds) {
+  const Tally& tally = training.tally;
+  if (options.json) {
+    Json object = {{"game", "2048"},
+                   {"file", options.output},
+                   {"bytes", bytes},
+                   {"shape", training.plan.shape},
+                   {"moves", moves_of(training)},
+                   {"games", tally.games},
+                   {"seed", training.plan.seed},
+                   {"digest", fmt::format("{:016x}", digest_of(training.weights))},
+                   {"seconds", seconds}};
+    if (!done) object["interrupted"] = true;
+    print_json(object);
+    return;
+  }
+  print(fmt::format("{}: {} in {}, {} bytes, weights {:016x}, {:.1f} s{}\n",
+                    one_line(options.output), counted(moves_of(training), "move"),
+                    counted(tally.games, "game"), grouped(bytes), digest_of(training.weights),
+                    seconds, done ? "" : " (interrupted)"));
+}
+
+int train(const TrainVerbOptions& options) {
+  check_destination("--output", options.output);
+  check_destination("--state", options.state);
+  if (!(options.alpha > 0 && options.alpha <= 1))
+    throw Failure(kBadUsage,
+                  fmt::format("--alpha {}, expected more than 0 and at most 1", options.alpha));
+  const RunSetup setup(options);
+  Training training = begin_or_resume(options);
+  const runtime::Stopwatch watch;
+  const bool done = run_training(options, training, setup.run());
+  if (!options.state.empty()) write(options.state, training_bytes(training));
+  const std::string packed = packed_bytes(training, options.packing);
+  write(options.output, packed);
+  show(options, training, packed.size(), done, watch.seconds());
+  return done ? kOk : kStopped;
+}
+
+PackedNetwork read_network(const std::string& path) {
+  const auto bytes = runtime::read_file(path, kMostFileBytes);
+  if (!bytes) throw Failure(kBadUsage, bytes.error().text);
+  auto network = read_packed(*bytes);
+  if (!network) throw Failure(kBadUsage, fmt::format("{} {}", one_line(path), network.error()));
+  return *std::move(network);
+}
+
+// In pieces, so that a signal need not wait for all games.
+std::vector<Ending> play_games(const EvaluateOptions& options, const PackedNetwork& network,
+                               const Run& run) {
+  runtime::Progress progress(stderr, "evaluate", options.games,
+                             runtime::Progress::on_terminal(stderr));
+  std::vector<Ending> endings;
+  const unsigned threads = run.pool.threads();
+  while (endings.size() < options.games && !run.stop.requested()) {
+    const std::uint64_t count =
+        std::min<std::uint64_t>(options.games - endings.size(), 8 * threads);
+    for (const Ending& ending :
+         play_evaluation(network.plan.shape, network.weights, {endings.size(), count}, threads))
+      endings.push_back(ending);
+    progress.update(endings.size());
+  }
+  return endings;
+}
+
+Json evaluation_json(const EvaluateOptions& options, const PackedNetwork& network,
+                     const Evaluation& evaluation, bool done) {
+  Json reached = Json::object();
+  for (std::size_t exponent = 11; exponent < evaluation.reached.size(); ++exponent)
+    reached[std::to_string(std::uint64_t{1} << exponent)] = evaluation.reached[exponent];
+  Json object = {{"game", "2048"},
+                 {"file", options.file},
+                 {"shape", network.plan.shape},
+                 {"weights", network.present},
+                 {"training_games", network.games},
+                 {"games", evaluation.games},
+                 {"mean_score", evaluation.mean},
+                 {"mean_score_95", interval(evaluation.mean, evaluation.half_width)},
+                 {"moves", evaluation.moves},
+                 {"reached", reached}};
+  if (!done) object["interrupted"] = true;
+  return object;
+}
+
+int evaluate_network(const EvaluateOptions& options) {
+  const PackedNetwork network = read_network(options.file);
+  const RunSetup setup(options);
+  const Evaluation evaluation = evaluation_of(play_games(options, network, setup.run()));
+  const bool done = evaluation.games == options.games;
+  if (options.json) {
+    print_json(evaluation_json(options, network, evaluation, done));
+  } else {
+    print(fmt::format("{}, {} of {}: {}{}\n", network.plan.shape,
+                      counted(network.present, "weight"), counted(network.games, "training game"),
+                      text_of(evaluation), done ? "" : " (interrupted)"));
+  }
+  return done ? kOk : kStopped;
+}
+
+void add_train_verb(Command parent) {
+  auto options = std::make_shared<TrainVerbOptions>();
+  Command verb = parent.command("train", "a network that learns from its own games",
+                                "quadrille 2048 train --moves 1000000000 --state train.state");
+  verb.choice("--shape NAME", options->plan.shape,
+              {"2x4", "4x6", "5x6", "8x6", "4x6x2", "5x6x2", "8x6x2"},
+              "tuples x cells, and x stages (default: 4x6)");
+  verb.number("--games P", options->plan.games, 1, kMostGames,
+              "games at once; weights depend on it (default: 1024)");
+  verb.number("--moves N", options->moves, 1, kUnbounded,
+              "of all games together (default: 100000000)");
+  verb.setting("--alpha", options->alpha, "how much of an error one game corrects");
+  verb.flag("--plain", options->plain, "without temporal coherence");
+  verb.number("--initial POINTS", options->plan.initial, 0, 1'000'000,
+              "value of an unknown board of the last stage (default: 0)");
+  verb.flag("--late-starts", options->plan.late_starts,
+            "games that end begin again half-way, as long as they are long");
+  verb.text("--state FILE", options->state,
+            "save the training here, and go on from it where it is there");
+  verb.number("--checkpoint-interval S", options->checkpoint_seconds, 0, 1'000'000,
+              "seconds between two saves (default: 300)");
+  verb.text("--output FILE", options->output, "the packed network (default: 2048.network)");
+  verb.number("--unit POINTS", options->packing.unit, 1, 1000,
+              "to which packed weights are rounded (default: 8)");
+  verb.number("--visits N", options->packing.visits, 0, 1'000'000'000,
+              "drop weights that fewer games met (default: 10)");
+  add_seed(verb, *options);
+  add_threads(verb, *options);
+  add_json(verb, *options);
+  verb.runs([options] { return train(*options); });
+}
+
+void add_evaluate_verb(Command parent) {
+  auto options = std::make_shared<EvaluateOptions>();
+  Command verb = parent.command("evaluate", "how well a network plays without search",
+                                "quadrille 2048 evaluate 2048.network --games 1000");
+  verb.text("FILE", options->file, "a packed network").required();
+  verb.number("--games N", options->games, 1, 1'000'000'000,
+              "on fixed seeds that no training uses (default: 1000)");
+  add_threads(verb, *options);
+  add_json(verb, *options);
+  verb.runs([options] { return evaluate_network(*options); });
+}
+
+}  // namespace
+
+void add_training(Command parent) {
+  add_train_verb(parent);
+  add_evaluate_verb(parent);
+}
+
+}  // namespace quadrille::cli
