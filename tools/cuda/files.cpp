@@ -4,7 +4,7 @@
 
 #include <cstdio>
 
-namespace quadrille::hunt {
+namespace quadrille {
 
 std::optional<std::string> read_all(const std::string& path) {
   std::FILE* file = std::fopen(path.c_str(), "rb");
@@ -31,4 +31,4 @@ bool replace_all(const std::string& path, std::string_view contents) {
   return false;
 }
 
-}  // namespace quadrille::hunt
+}  // namespace quadrille

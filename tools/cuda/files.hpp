@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace quadrille::hunt {
+namespace quadrille {
 
 // None where it cannot be read.
 std::optional<std::string> read_all(const std::string& path);
@@ -14,4 +14,4 @@ std::optional<std::string> read_all(const std::string& path);
 // Written aside, made durable, then renamed. False where that fails; the old file is untouched.
 bool replace_all(const std::string& path, std::string_view contents);
 
-}  // namespace quadrille::hunt
+}  // namespace quadrille
