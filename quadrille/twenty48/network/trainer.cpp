@@ -54,8 +54,10 @@ class ShapeTrainer : public Trainer {
     std::vector<Tally> tallies(threads_);
     SpinBarrier barrier(threads_);
     const auto work = [&](unsigned thread) {
+      const Part part = part_of(thread);
+      std::vector<Pending> pending(part.last - part.first);
       for (std::uint64_t step = 0; step < steps; ++step)
-        step_part(thread, rates, barrier, tallies[thread]);
+        step_part(part, pending, rates, barrier, tallies[thread]);
     };
     std::vector<std::thread> others;
     for (unsigned thread = 1; thread < threads_; ++thread) others.emplace_back(work, thread);
@@ -79,10 +81,8 @@ class ShapeTrainer : public Trainer {
     Indices<Shape> indices;  // of the board that its last move left
   };
 
-  void step_part(unsigned thread, const Rates& rates, SpinBarrier& barrier, Tally& tally) {
-    const Part part = part_of(thread);
-    thread_local std::vector<Pending> pending;
-    pending.resize(part.last - part.first);
+  void step_part(const Part& part, std::vector<Pending>& pending, const Rates& rates,
+                 SpinBarrier& barrier, Tally& tally) {
     for (std::size_t number = part.first; number < part.last; ++number)
       look(games_[number], pending[number - part.first]);
     barrier.meet();

@@ -121,6 +121,8 @@ Expected<Training, std::string> read_training(std::string_view bytes) {
   take(bytes, head.games, training.games);
   take(bytes, head.kept, training.kept);
   take(bytes, head.coherence, training.coherence);
+  const TrainingHead again = training_head(training);
+  if (std::memcmp(&again, &head, sizeof head) != 0) return fail("is damaged");
   return training;
 }
 
