@@ -11,7 +11,8 @@
 namespace quadrille::twenty48::network {
 namespace {
 
-// Threads meet here twice a step, so they spin; they wait for microseconds.
+// Threads meet here twice a step. They wait for microseconds, so they spin; where the processor is
+// shared they wait for longer, and sleep.
 class SpinBarrier {
  public:
   explicit SpinBarrier(unsigned threads) : threads_(threads) {}
@@ -21,12 +22,14 @@ class SpinBarrier {
     if (arrived_.fetch_add(1, std::memory_order_acq_rel) + 1 == threads_) {
       arrived_.store(0, std::memory_order_relaxed);
       turn_.store(turn + 1, std::memory_order_release);
+      turn_.notify_all();
       return;
     }
-    constexpr int kSpins = 2000;  // then others may have the processor
-    for (int spins = 0; turn_.load(std::memory_order_acquire) == turn; ++spins) {
-      if (spins >= kSpins) std::this_thread::yield();
+    constexpr int kSpins = 2000;
+    for (int spins = 0; spins < kSpins; ++spins) {
+      if (turn_.load(std::memory_order_acquire) != turn) return;
     }
+    turn_.wait(turn, std::memory_order_acquire);
   }
 
  private:
