@@ -7,8 +7,9 @@
 #include "retro/cosmac/core/processor_run.hpp"
 #include "retro/cosmac/machine/elph.hpp"
 #include "retro/cosmac/machine/elph_board.hpp"
+#include "retro/cosmac/machine/load_firmware.hpp"
 #include "tests/chess/setups.hpp"
-#include "tests/cosmac/firmware_image.hpp"
+#include "tests/cosmac/player_image.hpp"
 
 namespace quadrille::cosmac {
 namespace {
@@ -16,16 +17,7 @@ namespace {
 constexpr double kCyclesPerSecond = kElphClock / 8;
 
 const Image& image() {
-  static const Image built = [] {
-    auto made =
-        image_of(kMembershipUnits, kMembershipEntry, Model::cdp1806, kElphPlan, elph_natives());
-    if (!made) {
-      ADD_FAILURE() << made.error();
-      return Image{};
-    }
-    return std::move(*made);
-  }();
-  return built;
+  return player_image(MachineKind::elph);
 }
 
 class Elph {

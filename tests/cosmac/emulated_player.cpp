@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "retro/cosmac/kernels/kernels.hpp"
+#include "retro/cosmac/machine/load_firmware.hpp"
 #include "retro/cosmac/machine/mailbox_firmware.hpp"
 #include "tests/cosmac/firmware_image.hpp"
 

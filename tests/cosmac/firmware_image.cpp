@@ -27,11 +27,4 @@ Expected<Image, std::string> image_of(std::span<const std::string_view> units,
   return std::move(firmware->assembly.image);
 }
 
-void load_firmware(Processor& processor, const std::vector<Block>& blocks, const MemoryPlan& plan) {
-  Memory& memory = processor.memory();
-  for (const Block& block : blocks) memory.load(block.address, block.bytes);
-  memory.map(plan.first_code, plan.last_code, Page::read_only);
-  memory.map(static_cast<std::uint16_t>(plan.last_data + 1), 0xFFFF, Page::absent);
-}
-
 }  // namespace quadrille::cosmac

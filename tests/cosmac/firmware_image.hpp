@@ -7,7 +7,6 @@
 
 #include "quadrille/core/expected.hpp"
 #include "retro/cosmac/assembler/image.hpp"
-#include "retro/cosmac/core/processor.hpp"
 #include "retro/cosmac/translator/translate.hpp"
 
 namespace quadrille::cosmac {
@@ -16,8 +15,5 @@ namespace quadrille::cosmac {
 Expected<Image, std::string> image_of(std::span<const std::string_view> units,
                                       std::string_view entry, Model model, const MemoryPlan& plan,
                                       const NativeRoutines& natives = {});
-
-// Code that cannot be written to, data, and nothing behind it.
-void load_firmware(Processor& processor, const std::vector<Block>& blocks, const MemoryPlan& plan);
 
 }  // namespace quadrille::cosmac

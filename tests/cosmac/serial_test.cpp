@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "retro/cosmac/core/processor_run.hpp"
+#include "retro/cosmac/machine/load_firmware.hpp"
 #include "retro/cosmac/machine/serial_terminal.hpp"
 #include "tests/cosmac/firmware_image.hpp"
 

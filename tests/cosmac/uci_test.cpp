@@ -10,10 +10,11 @@
 #include "quadrille/core/rng.hpp"
 #include "retro/cosmac/assembler/intel_hex.hpp"
 #include "retro/cosmac/core/processor_run.hpp"
+#include "retro/cosmac/machine/load_firmware.hpp"
 #include "retro/cosmac/machine/membership.hpp"
 #include "retro/cosmac/machine/serial_terminal.hpp"
 #include "tests/chess/setups.hpp"
-#include "tests/cosmac/firmware_image.hpp"
+#include "tests/cosmac/player_image.hpp"
 #include "tests/sanitized.hpp"
 
 namespace quadrille::cosmac {
@@ -23,16 +24,7 @@ constexpr MemoryPlan kPlan = kMembershipPlan;
 constexpr double kCyclesPerSecond = kMembershipClock / kClocksPerCycle;
 
 const Image& image() {
-  static const Image built = [] {
-    auto made =
-        image_of(kMembershipUnits, kMembershipEntry, Model::cdp1802, kPlan, membership_natives());
-    if (!made) {
-      ADD_FAILURE() << made.error();
-      return Image{};
-    }
-    return std::move(*made);
-  }();
-  return built;
+  return player_image(MachineKind::membership);
 }
 
 class Card {
@@ -76,7 +68,7 @@ class Card {
   void send(std::string_view line) {
     terminal_.send(std::string(line) + "\n", processor_->cycles());
   }
-  void send_break(double seconds) { terminal_.hold_space(processor_->cycles(), seconds); }
+  void hold_space(bool held) { terminal_.hold_space(held); }
   void run(double for_seconds) {
     const auto cycles = static_cast<std::uint64_t>(for_seconds * kCyclesPerSecond);
     const Stop stop = processor_->run(terminal_, processor_->cycles() + cycles);
@@ -192,11 +184,12 @@ TEST(CosmacUci, StopsWithinASecondOfABreak) {
   Card card;
   card.send("go infinite");
   card.run(20);
-  card.send_break(1);
+  card.hold_space(true);
   const double asked = card.seconds();
   const std::string text = card.answer_with("bestmove ", 10);
   EXPECT_NE(text.find("bestmove "), text.npos) << text;
   EXPECT_LT(card.seconds() - asked, 1.0);
+  card.hold_space(false);
   card.answer(2);  // it listens again when the break is over
   EXPECT_EQ(card.say("isready"), "readyok\n");
 }

@@ -4,6 +4,8 @@
 //
 //   uci · isready · ucinewgame · position startpos|fen … [moves …] · quit
 //   go [depth N] [nodes N] [movetime MS] [infinite]
+//
+// and `moves …`, which plays further moves: for games that are longer than the memory for a line.
 #include <cstddef>
 #include <new>
 
@@ -188,6 +190,8 @@ bool command(Player& player, Words& words) {
     set_up_start(player);
   } else if (same(word, "position")) {
     position(player, words);
+  } else if (same(word, "moves")) {
+    play_moves(player, words);
   } else if (same(word, "go")) {
     go(player, words);
   } else if (!same(word, "stop") && *word != '\0') {

@@ -13,6 +13,7 @@ namespace {
 constexpr int kMonitorStack = 2, kMonitorCounter = 3, kCall = 4, kBack = 5, kLink = 6,
               kConstant = 14;
 constexpr int kText = 15, kPort = 1;
+constexpr int kSerialIn = 3, kWaiting = 4;  // EF lines
 constexpr int kBaudConstant = 0x5A;
 constexpr std::uint16_t kRoutines = 0xFE00, kEntries = 0xFF00, kStackOfMonitor = 0x7FFF;
 
@@ -115,9 +116,13 @@ std::string ElphBoard::take() {
   return std::exchange(received_, {});
 }
 
-bool ElphBoard::flag(int number, std::uint64_t) const {
-  constexpr int kSerialIn = 3, kWaiting = 4;
+bool ElphBoard::level(int number, std::uint64_t) const {
   return number == kSerialIn ? space_ : number == kWaiting && !incoming_.empty();
+}
+
+bool ElphBoard::flag(int number, std::uint64_t cycle) {
+  if (number == kSerialIn && !space_) ++looks_;
+  return level(number, cycle);
 }
 
 std::uint8_t ElphBoard::input(int, std::uint64_t) {

@@ -25,11 +25,16 @@ class ElphBoard {
   bool in_monitor(const Processor& processor, std::uint16_t instruction) const;
 
   void send(std::string_view text) { incoming_.insert(incoming_.end(), text.begin(), text.end()); }
+  bool sending(std::uint64_t) const { return !incoming_.empty(); }
   void hold_space(bool held) { space_ = held; }
   // With the echo of what was sent.
   std::string take();
 
-  bool flag(int number, std::uint64_t) const;
+  // What a line shows; `flag` also counts when the program looks at the serial line at rest.
+  bool level(int number, std::uint64_t) const;
+  std::uint64_t looks() const { return looks_; }
+
+  bool flag(int number, std::uint64_t cycle);
   void q(bool, std::uint64_t) const {}
   void output(int, std::uint8_t byte, std::uint64_t) { received_ += static_cast<char>(byte); }
   std::uint8_t input(int, std::uint64_t);
@@ -38,6 +43,7 @@ class ElphBoard {
   std::deque<char> incoming_;
   std::string received_;
   bool space_ = false;
+  std::uint64_t looks_ = 0;
   Registers at_start_;
 };
 

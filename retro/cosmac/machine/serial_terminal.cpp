@@ -4,37 +4,50 @@
 #include <cmath>
 
 namespace quadrille::cosmac {
+namespace {
+
+constexpr int kSerialIn = 3;  // EF
+
+}  // namespace
 
 void SerialTerminal::send(std::string_view text, std::uint64_t now) {
   double begin = static_cast<double>(now);
+  forget_sent(begin);
   if (!outgoing_.empty()) begin = std::max(begin, outgoing_.back().end);
   for (const char letter : text) {
     const double end = begin + kFrameBits * bit_cycles_;
-    outgoing_.push_back({begin, end, static_cast<unsigned char>(letter)});
+    outgoing_.push_back({begin, end, static_cast<std::uint8_t>(letter)});
     begin = end;
   }
 }
 
-void SerialTerminal::hold_space(std::uint64_t now, double seconds) {
-  double begin = static_cast<double>(now);
-  if (!outgoing_.empty()) begin = std::max(begin, outgoing_.back().end);
-  outgoing_.push_back({begin, begin + seconds * kMembershipClock / kClocksPerCycle, -1});
+void SerialTerminal::forget_sent(double cycle) {
+  while (sending_ < outgoing_.size() && outgoing_[sending_].end <= cycle) ++sending_;
+  if (sending_ < outgoing_.size()) return;
+  outgoing_.clear();
+  sending_ = 0;
 }
 
-bool SerialTerminal::sent_mark(double cycle) {
-  while (sending_ < outgoing_.size() && outgoing_[sending_].end <= cycle) ++sending_;
-  if (sending_ == outgoing_.size() || cycle < outgoing_[sending_].begin) return true;
-  const Outgoing& now = outgoing_[sending_];
-  if (now.byte < 0) return false;
+bool SerialTerminal::sent_mark(double cycle) const {
+  std::size_t index = sending_;
+  while (index < outgoing_.size() && outgoing_[index].end <= cycle) ++index;
+  if (index == outgoing_.size() || cycle < outgoing_[index].begin) return !held_;
+  const Outgoing& now = outgoing_[index];
   const int bit = static_cast<int>((cycle - now.begin) / bit_cycles_);
   if (bit == 0) return false;
   return bit > 8 || (now.byte >> (bit - 1) & 1) != 0;
 }
 
-bool SerialTerminal::flag(int number, std::uint64_t cycle) {
-  constexpr int kSerialIn = 3;
+bool SerialTerminal::level(int number, std::uint64_t cycle) const {
   if (number != kSerialIn) return false;
   return sent_mark(static_cast<double>(cycle)) == kMembershipPolarity.mark_is_ef3;
+}
+
+bool SerialTerminal::flag(int number, std::uint64_t cycle) {
+  forget_sent(static_cast<double>(cycle));
+  const bool asserted = level(number, cycle);
+  if (number == kSerialIn && outgoing_.empty() && !held_) ++looks_;
+  return asserted;
 }
 
 void SerialTerminal::q(bool level, std::uint64_t cycle) {

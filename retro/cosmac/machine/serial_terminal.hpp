@@ -25,14 +25,22 @@ class SerialTerminal {
   // Behind what is being sent, and not before cycle `now`; characters follow each other without a
   // gap.
   void send(std::string_view text, std::uint64_t now);
-  // Holds the line at space from now on.
-  void hold_space(std::uint64_t now, double seconds);
+  // Whether something of that is still to come.
+  bool sending(std::uint64_t now) const {
+    return !outgoing_.empty() && outgoing_.back().end > static_cast<double>(now);
+  }
+  // Holds the line at space, but for characters that are being sent, until it is let go.
+  void hold_space(bool held) { held_ = held; }
 
   // What has arrived whole by now, and what makes no character: a stop bit that is not there.
   std::string take(std::uint64_t now);
   std::uint64_t framing_errors() const { return framing_errors_; }
   // The largest distance of an edge from where it belongs, in bits, counted from the start bit.
   double worst_edge() const { return worst_edge_; }
+
+  // What a line shows; `flag` also counts when the program looks at a line that is at rest.
+  bool level(int number, std::uint64_t cycle) const;
+  std::uint64_t looks() const { return looks_; }
 
   bool flag(int number, std::uint64_t cycle);
   void q(bool level, std::uint64_t cycle);
@@ -45,19 +53,22 @@ class SerialTerminal {
   struct Outgoing {
     double begin;
     double end;
-    int byte;  // -1: a break
+    std::uint8_t byte;
   };
   struct Edge {
     double cycle;
     bool mark;
   };
 
-  bool sent_mark(double cycle);
+  bool sent_mark(double cycle) const;
+  void forget_sent(double cycle);
   void read_frame();
 
   double bit_cycles_;
   std::vector<Outgoing> outgoing_;
   std::size_t sending_ = 0;  // all before it are over
+  bool held_ = false;        // at space
+  std::uint64_t looks_ = 0;
   std::vector<Edge> frame_;  // edges of the character that is coming in
   std::string received_;
   std::uint64_t framing_errors_ = 0;

@@ -1,0 +1,225 @@
+#include "retro/cosmac/machine/uci_bridge.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "retro/cosmac/machine/serial_code.hpp"
+
+namespace quadrille::cosmac {
+namespace {
+
+constexpr double kSlice = 0.005;         // seconds between two looks at what the machine says
+constexpr double kShortestBreak = 0.25;  // seconds
+// Fits into the memory that the player has for a line (Player::spare), with its name and its end.
+constexpr std::size_t kMostLetters = 1'000;
+constexpr std::string_view kMoves = " moves ";
+
+// What would end the line in the middle becomes a space, and there is one between two words.
+std::string tidy(std::string_view line) {
+  std::string text;
+  for (const char letter : line) {
+    const bool space = static_cast<unsigned char>(letter) <= ' ' || letter == 0x7F;
+    if (!space) {
+      text += letter;
+    } else if (!text.empty() && text.back() != ' ') {
+      text += ' ';
+    }
+  }
+  if (text.ends_with(' ')) text.pop_back();
+  return text;
+}
+
+std::string_view first_word(std::string_view line) {
+  return line.substr(0, line.find(' '));
+}
+
+bool has_word(std::string_view line, std::string_view word) {
+  for (std::size_t at = 0; at < line.size(); at = line.find_first_not_of(' ', at)) {
+    const std::size_t end = std::min(line.find(' ', at), line.size());
+    if (line.substr(at, end - at) == word) return true;
+    at = end;
+  }
+  return false;
+}
+
+// The number behind " nodes ", or zero.
+std::uint64_t nodes_in(std::string_view line) {
+  constexpr std::string_view kNodes = " nodes ";
+  const std::size_t at = line.find(kNodes);
+  std::uint64_t nodes = 0;
+  if (at != line.npos) {
+    const std::string_view number = line.substr(at + kNodes.size());
+    std::from_chars(number.data(), number.data() + number.size(), nodes);
+  }
+  return nodes;
+}
+
+}  // namespace
+
+void UciBridge::receive(std::string_view line) {
+  std::string text = tidy(line);
+  if (text.empty()) return;
+  const bool thinks =
+      search_ == Search::running || search_ == Search::stopping || !held_answer_.empty() ||
+      std::any_of(queue_.begin(), queue_.end(),
+                  [](const std::string& waiting) { return first_word(waiting) == "go"; });
+  if (text == "isready" && thinks) {
+    said_.push_back("readyok");
+    return;
+  }
+  queue_.push_back(std::move(text));
+  work();
+}
+
+void UciBridge::advance(std::uint64_t cycles) {
+  const std::uint64_t end = machine_.processor().cycles() + cycles;
+  const auto slice = static_cast<std::uint64_t>(kSlice * cycles_per_second(machine_.kind()));
+  while (!ended() && machine_.processor().cycles() < end) {
+    machine_.advance(std::min(slice, end - machine_.processor().cycles()));
+    work();
+  }
+}
+
+std::vector<std::string> UciBridge::take_lines() {
+  return std::exchange(said_, {});
+}
+
+void UciBridge::work() {
+  hear(machine_.take());
+  stop_if_asked();
+  end_break();
+  send_next();
+}
+
+void UciBridge::hear(std::string_view text) {
+  for (const char letter : text) {
+    if (!echo_.empty() && letter == echo_.front()) {
+      echo_.erase(0, 1);
+    } else if (letter == static_cast<char>(kReadyForALine)) {
+      become_ready();
+    } else if (letter == '\n') {
+      hear_line(std::exchange(coming_, {}));
+    } else if (letter != '\r') {
+      coming_ += letter;
+    }
+  }
+}
+
+void UciBridge::hear_line(const std::string& line) {
+  const bool complaint = line.starts_with("info string");
+  if (complaint) {
+    position_.clear();
+    parts_.clear();
+  }
+  if (const std::uint64_t nodes = nodes_in(line); nodes > 0) count_nodes(nodes);
+  const bool answer = first_word(line) == "bestmove";
+  if (search_ == Search::none || (!answer && !complaint)) {
+    said_.push_back(line);
+    return;
+  }
+  count_nodes(nodes());
+  const bool too_early = answer && infinite_ && search_ == Search::running;
+  search_ = Search::answered;
+  if (too_early) {
+    held_answer_ = line;
+  } else {
+    said_.push_back(line);
+  }
+}
+
+void UciBridge::become_ready() {
+  ready_ = true;
+  echo_.clear();
+  search_ = Search::none;
+}
+
+// A search that runs, or has run and waits for it, is stopped by the first `stop` or `quit` in the
+// queue, whatever waits before it: that cannot be sent now anyway.
+void UciBridge::stop_if_asked() {
+  const auto asked = std::find_if(queue_.begin(), queue_.end(), [](const std::string& line) {
+    return line == "stop" || line == "quit";
+  });
+  if (asked == queue_.end()) return;
+  if (!held_answer_.empty()) {
+    said_.push_back(std::exchange(held_answer_, {}));
+    if (*asked == "stop") queue_.erase(asked);
+  } else if (search_ == Search::running && !machine_.sending()) {
+    search_ = Search::stopping;
+    break_held_ = true;
+    break_began_ = machine_.processor().cycles();
+    machine_.hold_space();
+    if (*asked == "stop") queue_.erase(asked);
+  }
+}
+
+// The machine looks once in a node, so the line stays at space until it has answered.
+void UciBridge::end_break() {
+  if (!break_held_ || search_ == Search::stopping) return;
+  const auto held = static_cast<double>(machine_.processor().cycles() - break_began_);
+  if (held < kShortestBreak * cycles_per_second(machine_.kind())) return;
+  break_held_ = false;
+  machine_.release_space();
+}
+
+void UciBridge::send_next() {
+  while (ready_ && !break_held_ && held_answer_.empty()) {
+    if (!parts_.empty()) {
+      send(parts_.front());
+      parts_.pop_front();
+      return;
+    }
+    if (queue_.empty()) return;
+    const std::string line = std::move(queue_.front());
+    queue_.pop_front();
+    const std::string_view word = first_word(line);
+    if (word == "position") {
+      cut_into_parts(continuation(line));
+      position_ = line;
+    } else if (word != "stop") {  // of which there is nothing to stop
+      if (word == "ucinewgame") position_.clear();
+      if (word == "go") {
+        search_ = Search::running;
+        infinite_ = has_word(line, "infinite");
+        count_nodes(0);
+      }
+      send(line);
+    }
+  }
+}
+
+// What is new in a position: all of it, or the moves behind those of the last one. The player takes
+// `moves …` as a continuation.
+std::string UciBridge::continuation(const std::string& line) const {
+  if (position_.empty() || !line.starts_with(position_)) return line;
+  std::string rest = line.substr(position_.size());
+  if (rest.empty()) return rest;
+  if (position_.find(kMoves) == position_.npos) {
+    return rest.starts_with(kMoves) ? rest.substr(1) : line;
+  }
+  return rest.front() == ' ' ? "moves" + rest : line;
+}
+
+void UciBridge::cut_into_parts(std::string line) {
+  while (line.size() > kMostLetters) {
+    const std::size_t cut = line.rfind(' ', kMostLetters);
+    const std::size_t moves = line.find("moves ");
+    if (cut == line.npos || moves > cut) break;  // no line of moves: the machine complains
+    parts_.push_back(line.substr(0, cut));
+    line = "moves" + line.substr(cut);
+  }
+  if (!line.empty()) parts_.push_back(std::move(line));
+}
+
+void UciBridge::send(const std::string& line) {
+  ready_ = false;
+  if (machine_.kind() == MachineKind::elph) echo_ = line + "\n";
+  machine_.send(line + "\n");
+}
+
+void UciBridge::count_nodes(std::uint64_t nodes) {
+  nodes_ = nodes;
+  looks_ = machine_.looks();
+}
+
+}  // namespace quadrille::cosmac

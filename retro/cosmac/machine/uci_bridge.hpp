@@ -1,0 +1,81 @@
+// A chess GUI in front of an emulated machine: takes UCI lines at any time, and gives each to the
+// machine when it listens. It has no thread and no clock; time passes where `advance` says so.
+//
+//   line from the GUI    what becomes of it
+//   stop                 a break: the serial line at space until the machine has answered
+//   isready              readyok at once from `go` to `bestmove`, when the machine is deaf
+//   position … moves …   only the moves behind those that it was sent before, in lines that its
+//                        memory can hold
+//   go infinite          `bestmove` waits for `stop`, also where the search ends by itself
+//   quit                 as stop, then quit
+//   all others           sent as they are, one when the machine has said XON
+//
+// The echo of an ELPH's BIOS and the XON are taken out of what the machine says.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "retro/cosmac/machine/emulated_machine.hpp"
+
+namespace quadrille::cosmac {
+
+class UciBridge {
+ public:
+  // `can_run` the program.
+  UciBridge(MachineKind kind, std::span<const Block> program) : machine_(kind, program) {}
+
+  // A line without its end.
+  void receive(std::string_view line);
+
+  void advance(std::uint64_t cycles);
+  // What the machine has said meanwhile, as whole lines without their ends.
+  std::vector<std::string> take_lines();
+
+  // It listens and there is nothing to send: time changes nothing until a line comes.
+  bool waiting() const { return ready_ && queue_.empty() && parts_.empty(); }
+  bool thinking() const { return search_ != Search::none || !held_answer_.empty(); }
+  // After `quit`, or where the emulator had to stop: `machine().fault()` says why.
+  bool ended() const { return !machine_.running(); }
+
+  const EmulatedMachine& machine() const { return machine_; }
+  // Of the last search: what it reported last, and at least those since.
+  std::uint64_t nodes() const {
+    const bool runs = search_ == Search::running || search_ == Search::stopping;
+    return runs ? nodes_ + machine_.looks() - looks_ : nodes_;
+  }
+
+ private:
+  enum class Search : std::uint8_t { none, running, stopping, answered };
+
+  void work();
+  void hear(std::string_view text);
+  void hear_line(const std::string& line);
+  void become_ready();
+  void send_next();
+  std::string continuation(const std::string& line) const;
+  void cut_into_parts(std::string line);
+  void send(const std::string& line);
+  void stop_if_asked();
+  void end_break();
+  void count_nodes(std::uint64_t nodes);
+
+  EmulatedMachine machine_;
+  std::deque<std::string> queue_;  // not yet sent
+  std::deque<std::string> parts_;  // of a long line, to be sent before all others
+  std::vector<std::string> said_;  // not yet taken
+  std::string coming_;             // a line of which the end is to come
+  std::string echo_;               // what the BIOS will say again
+  std::string position_;           // the last `position` that was sent, where all of it was played
+  std::string held_answer_;        // `bestmove` of an infinite search that nobody has stopped yet
+  Search search_ = Search::none;
+  bool ready_ = false;  // the machine has said XON
+  bool infinite_ = false;
+  bool break_held_ = false;
+  std::uint64_t break_began_ = 0;
+  std::uint64_t nodes_ = 0, looks_ = 0;
+};
+
+}  // namespace quadrille::cosmac
