@@ -44,12 +44,12 @@ std::vector<Ending> play_evaluation(std::string_view shape, std::span<const Weig
                                     GameRange range, unsigned threads) {
   const auto tables = std::make_unique<RowTables<4>>();
   tables->build();
-  std::vector<Ending> endings(range.count);
-  std::atomic<std::uint64_t> next{0};
+  std::vector<Ending> endings(static_cast<std::size_t>(range.count));
+  std::atomic<std::size_t> next{0};
   const Rng seed(kEvaluationSeed);
   with_shape(shape, [&]<class Shape>(Shape) {
     const auto work = [&] {
-      for (std::uint64_t number; (number = next.fetch_add(1)) < range.count;)
+      for (std::size_t number; (number = next.fetch_add(1)) < endings.size();)
         endings[number] = play_greedily<Shape>(seed, range.first + number, *tables, weights.data());
     };
     std::vector<std::thread> others;

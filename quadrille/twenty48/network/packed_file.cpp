@@ -305,7 +305,7 @@ Expected<PackedNetwork, std::string> read_packed(std::string_view bytes) {
   network.games = head.games;
   network.packing = {head.unit, head.visits};
   network.weights.resize(layout.table_size * static_cast<std::size_t>(layout.tables));
-  Reading coder(bytes.substr(sizeof head, head.coded));
+  Reading coder(bytes.substr(sizeof head, static_cast<std::size_t>(head.coded)));
   std::vector<Rounded> table(layout.table_size);
   for (int table_number = 0; table_number < layout.tables; ++table_number) {
     std::fill(table.begin(), table.end(), kAbsent);

@@ -32,9 +32,10 @@ void append(std::string& bytes, const std::vector<T>& values) {
 
 template <class T>
 void take(std::string_view& bytes, std::uint64_t count, std::vector<T>& values) {
-  values.resize(count);
-  if (count != 0) std::memcpy(values.data(), bytes.data(), count * sizeof(T));
-  bytes.remove_prefix(count * sizeof(T));
+  values.resize(static_cast<std::size_t>(count));
+  const std::size_t size = values.size() * sizeof(T);
+  if (size != 0) std::memcpy(values.data(), bytes.data(), size);
+  bytes.remove_prefix(size);
 }
 
 TrainingHead training_head(const Training& training) {
@@ -91,7 +92,7 @@ std::uint64_t body_bytes(const TrainingHead& head) {
 std::string training_bytes(const Training& training) {
   const TrainingHead head = training_head(training);
   std::string bytes;
-  bytes.reserve(sizeof head + body_bytes(head) + 8);
+  bytes.reserve(static_cast<std::size_t>(sizeof head + body_bytes(head) + 8));
   bytes.append(reinterpret_cast<const char*>(&head), sizeof head);
   append(bytes, training.weights);
   append(bytes, training.games);
