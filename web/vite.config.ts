@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { firmware } from './tools/firmware';
 import { lexicon } from './tools/lexicon';
 import { offline } from './tools/offline';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   resolve: { alias: { '@engines': here('../build/wasm/engine') } },
   plugins: [
     lexicon(process.env['QUADRILLE_LEXICON'] ?? here('../build/release/english.kwg'), here('../build/wasm/engine/words.wasm')),
+    firmware(here('../build/release')),
     offline(here('src/offline/worker.ts')),
   ],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },

@@ -184,7 +184,9 @@ class Assembler {
                                          end_of(section) - 1 - checked.last, checked.last)};
       }
     }
-    std::ranges::sort(order, {}, [&](std::size_t section) { return layout_[section][0].address; });
+    std::sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
+      return layout_[one][0].address < layout_[other][0].address;
+    });
     for (std::size_t index = 1; index < order.size(); ++index) {
       const std::size_t before = order[index - 1], after = order[index];
       if (end_of(before) <= layout_[after][0].address) continue;

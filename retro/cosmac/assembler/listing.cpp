@@ -18,7 +18,7 @@ class Lister {
   Lister(const Program& program, const Assembly& assembly)
       : program_(program), assembly_(assembly) {
     for (const Block& block : assembly.image.blocks) {
-      std::ranges::copy(block.bytes, memory_.begin() + block.address);
+      std::copy(block.bytes.begin(), block.bytes.end(), memory_.begin() + block.address);
     }
   }
 

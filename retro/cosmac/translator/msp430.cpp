@@ -93,7 +93,7 @@ bool read_number(std::string_view text, Number& number) {
 
 bool is_name(std::string_view text) {
   if (text.empty() || (text[0] >= '0' && text[0] <= '9')) return false;
-  return std::ranges::all_of(text, [](char letter) {
+  return std::all_of(text.begin(), text.end(), [](char letter) {
     return (letter >= '0' && letter <= '9') || (letter >= 'A' && letter <= 'Z') ||
            (letter >= 'a' && letter <= 'z') || letter == '_' || letter == '.' || letter == '$';
   });
@@ -199,7 +199,8 @@ class Reader {
     if (word == ".quad") return data(8, rest);
     if (word == ".zero") return space(rest);
     if (word == ".p2align") return alignment(rest);
-    if (std::ranges::find(kIgnored, word) != std::end(kIgnored)) return true;
+    const auto* const ignored = std::find(std::begin(kIgnored), std::end(kIgnored), word);
+    if (ignored != std::end(kIgnored)) return true;
     return fail("unknown directive", word);
   }
 
@@ -320,7 +321,9 @@ class Reader {
       made.byte = true;
       word.remove_suffix(2);
     }
-    const auto* const meaning = std::ranges::find(kMeanings, word, &Meaning::mnemonic);
+    const auto* const meaning =
+        std::find_if(std::begin(kMeanings), std::end(kMeanings),
+                     [&](const Meaning& candidate) { return candidate.mnemonic == word; });
     if (meaning == std::end(kMeanings)) return fail("unknown instruction", mnemonic);
     made.op = meaning->op;
     const auto parts = rest.empty() ? std::vector<std::string_view>{} : parts_of(rest);

@@ -3,7 +3,7 @@
 // The one idea: an engine that searches cannot listen, so it is stopped by ending its worker. A new
 // one starts with the next question, within milliseconds because the module is compiled already, and
 // first hears again what it has to remember (a lexicon, say). So a stop always works, at once.
-import type { Game, Protocols } from '../protocol/games';
+import type { EngineName, Engines } from '../protocol/games';
 import { loadModule } from './load';
 import type { FromWorker, ToWorker } from './messages';
 
@@ -16,10 +16,10 @@ export class Stopped extends Error {
   }
 }
 
-type Verbs<G extends Game> = Protocols[G];
-type Question<G extends Game, K extends keyof Verbs<G>> = Verbs<G>[K] extends { question: infer Q extends object } ? Q : never;
-type Answer<G extends Game, K extends keyof Verbs<G>> = Verbs<G>[K] extends { answer: infer A } ? A : never;
-type News<G extends Game, K extends keyof Verbs<G>> = Verbs<G>[K] extends { news: infer N } ? N : never;
+type Verbs<G extends EngineName> = Engines[G];
+type Question<G extends EngineName, K extends keyof Verbs<G>> = Verbs<G>[K] extends { question: infer Q extends object } ? Q : never;
+type Answer<G extends EngineName, K extends keyof Verbs<G>> = Verbs<G>[K] extends { answer: infer A } ? A : never;
+type News<G extends EngineName, K extends keyof Verbs<G>> = Verbs<G>[K] extends { news: infer N } ? N : never;
 
 export interface AskOptions<N = never> {
   attachment?: Uint8Array;
@@ -37,7 +37,7 @@ interface Memory {
   attachment: Uint8Array | undefined;
 }
 
-export class Engine<G extends Game> {
+export class Engine<G extends EngineName> {
   private worker: Promise<Worker> | undefined;
   private running: Worker | undefined;
   private readonly waiting = new Map<number, Waiting>();

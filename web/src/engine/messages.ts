@@ -1,8 +1,8 @@
 // What travels between the page and a worker.
-import type { Game } from '../protocol/games';
+import type { EngineName } from '../protocol/games';
 
 export type ToWorker =
-  | { kind: 'open'; game: Game; module: WebAssembly.Module }
+  | { kind: 'open'; game: EngineName; module: WebAssembly.Module }
   | { kind: 'ask'; id: number; question: object; attachment?: Uint8Array };
 
 export type FromWorker =

@@ -1,10 +1,56 @@
-// The game's buttons, the strength of the engine, and a line to type moves into.
+// The opponent and its strength, and a line to type moves into.
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import { complain } from '../../shell/notices';
+import { hasMachines, type Pace } from './cosmac_machine';
 import { limits, type Settings } from './settings';
+import { machineNames } from './use_cosmac';
 
-export function EngineSettings({ referee, settings, change }: { referee: Engine<'chess'>; settings: Settings; change(changed: Partial<Settings>): void }) {
+interface Choices {
+  settings: Settings;
+  change(changed: Partial<Settings>): void;
+}
+
+const kLevels = [300, 1500, 6000, 24_000]; // nodes
+const paces: Record<Pace, string> = { real: 'As on a table', fastest: 'As fast as the browser can' };
+
+export function OpponentChoice({ settings, change }: Choices) {
+  const id = useId();
+  if (!hasMachines) return null;
+  return (
+    <div class="fields">
+      <span class="field">
+        <label for={id}>Opponent</label>
+        <select id={id} value={settings.opponent} onChange={(event) => change({ opponent: event.currentTarget.value as Settings['opponent'] })}>
+          <option value="quadrille">Quadrille</option>
+          {Object.entries(machineNames).map(([machine, name]) => <option key={machine} value={machine}>{name}</option>)}
+        </select>
+      </span>
+    </div>
+  );
+}
+
+export function MachineSettings({ settings, change }: Choices) {
+  const id = useId();
+  return (
+    <div class="fields">
+      <span class="field">
+        <label for={`${id}-nodes`}>Looks at</label>
+        <select id={`${id}-nodes`} value={String(settings.nodes)} onChange={(event) => change({ nodes: Number(event.currentTarget.value) })}>
+          {kLevels.map((nodes) => <option key={nodes} value={String(nodes)}>{nodes.toLocaleString('en')} positions</option>)}
+        </select>
+      </span>
+      <span class="field">
+        <label for={`${id}-pace`}>Pace</label>
+        <select id={`${id}-pace`} value={settings.pace} onChange={(event) => change({ pace: event.currentTarget.value as Pace })}>
+          {Object.entries(paces).map(([pace, words]) => <option key={pace} value={pace}>{words}</option>)}
+        </select>
+      </span>
+    </div>
+  );
+}
+
+export function EngineSettings({ referee, settings, change }: { referee: Engine<'chess'> } & Choices) {
   const id = useId();
   const [strengths, setStrengths] = useState<number[]>([settings.elo].filter(Boolean));
   useEffect(() => {

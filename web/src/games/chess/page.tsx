@@ -13,7 +13,8 @@ import { usePhone } from '../../shell/use_phone';
 import { useSearch } from '../../shell/use_search';
 import type { Arrow } from './arrows';
 import { Board } from './board';
-import { EngineSettings, MoveField } from './controls';
+import { EngineSettings, MachineSettings, MoveField, OpponentChoice } from './controls';
+import { FrontPanel } from './front_panel';
 import { GameButtons } from './game_buttons';
 import { CapturedPieces } from './captured';
 import { EvaluationBar } from './evaluation_bar';
@@ -29,7 +30,8 @@ import { ScoreSheet } from './score_sheet';
 import { type Person, useSettings } from './settings';
 import { statusWords } from './status';
 import { takeBackTo } from './take_back';
-import { useOpponent } from './use_opponent';
+import { useCosmac } from './use_cosmac';
+import { useOpponent, useQuadrille } from './use_opponent';
 import { useReview } from './use_review';
 import { VariationTools } from './variation_tools';
 
@@ -60,7 +62,9 @@ export default function ChessPage(props: GameProps) {
     if (taken) opponent.answer(game.now()!.state.game);
     return taken;
   };
-  const opponent = useOpponent(state, person, settings, seed, ({ move }) => answered(play(move)));
+  const cosmac = useCosmac(settings);
+  const quadrille = useQuadrille(settings, seed);
+  const opponent = useOpponent(state, person, cosmac?.machine ?? quadrille, ({ move }) => answered(play(move)));
   useEffect(() => {
     // A game of the engine against itself waits for the person; one that another tab plays, for that.
     const { how } = game.arrival ?? {};
@@ -158,7 +162,7 @@ export default function ChessPage(props: GameProps) {
   if (!state) return <GameLayout waiting title="Chess" board={<EmptyBoard phone={phone} />} controls={null} analysis={null} history={null} />;
   const found = search.found?.position === state.position ? search.found : undefined;
   const score = found?.lines[0]?.score ?? review.positions[state.at]?.score;
-  const nameOf = (side: Person) => (person === side || person === 'both' ? 'You' : 'Quadrille');
+  const nameOf = (side: Person) => (person === side || person === 'both' ? 'You' : (cosmac?.name ?? 'Quadrille'));
   return (
     <>
       <GameLayout
@@ -202,7 +206,9 @@ export default function ChessPage(props: GameProps) {
               withdraw={withdraw}
               flip={() => game.change({ flipped: !flipped })}
             />
-            <EngineSettings referee={referee} settings={settings} change={change} />
+            <OpponentChoice settings={settings} change={change} />
+            {cosmac ? <MachineSettings settings={settings} change={change} /> : <EngineSettings referee={referee} settings={settings} change={change} />}
+            {cosmac && <FrontPanel title={`${cosmac.board}, ${cosmac.name}`} news={cosmac.news} />}
             <MoveField play={playByHand} disabled={opponent.due} />
             <TextExchange
               label="FEN, PGN or moves"

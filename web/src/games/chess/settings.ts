@@ -1,17 +1,22 @@
 // What the visitor chose, kept by the browser.
 import { useState } from 'preact/hooks';
 import type { Limits, Side } from '../../protocol/chess';
+import type { Machine } from '../../protocol/cosmac';
 import { keep, kept } from '../../shell/storage';
+import type { Pace } from './cosmac_machine';
 
 // Whom the person plays: one side, both by hand, or neither: the engine against itself.
 export type Person = Side | 'both' | 'nobody';
 
 export interface Settings {
+  opponent: 'quadrille' | Machine;
   elo: number; // 0: full strength
   limit: string; // one of `limits`
   book: boolean;
   lines: number;
   arrows: boolean; // of these lines, on the board
+  pace: Pace; // of an emulated machine
+  nodes: number; // that it looks at before a move
 }
 
 export const limits: Record<string, { words: string; limits: Limits }> = {
@@ -28,7 +33,7 @@ export const limits: Record<string, { words: string; limits: Limits }> = {
   depth20: { words: '20 moves ahead', limits: { depth: 20 } },
 };
 
-const usual: Settings = { elo: 1400, limit: 'second', book: true, lines: 3, arrows: true };
+const usual: Settings = { opponent: 'quadrille', pace: 'real', nodes: 1500, elo: 1400, limit: 'second', book: true, lines: 3, arrows: true };
 
 export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
   const [settings, setSettings] = useState<Settings>(() => ({ ...usual, ...kept<Partial<Settings>>('chess.settings', {}) }));

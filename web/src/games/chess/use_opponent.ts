@@ -2,9 +2,16 @@
 // may be stopped, which pauses it until it is asked to go on.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Engine, Stopped } from '../../engine/client';
-import type { ChessState, Thought } from '../../protocol/chess';
+import type { ChessState } from '../../protocol/chess';
 import { complain } from '../../shell/notices';
 import { limitsOf, type Person, type Settings } from './settings';
+
+// Whoever finds moves: the engine of the page, or a machine of its own.
+export interface Thinker {
+  think(game: string): Promise<{ move: string }>;
+  // Gives up at once.
+  stop(): void;
+}
 
 export interface Opponent {
   thinking: boolean;
@@ -27,14 +34,25 @@ export function isEnginesTurn({ side, ending }: ChessState, person: Person): boo
 }
 
 // `seed` is one for each game: of the choices from the book, and of what a weak engine misjudges.
+export function useQuadrille(settings: Settings, seed: number): Thinker {
+  const engine = useMemo(() => new Engine('chess'), []);
+  const now = useRef({ settings, seed });
+  now.current = { settings, seed };
+  return useMemo(() => ({
+    think(position) {
+      const { elo, book } = now.current.settings;
+      return engine.ask('think', { position, book, seed: now.current.seed, ...(elo > 0 && { elo }), ...limitsOf(now.current.settings) });
+    },
+    stop: () => engine.stop(),
+  }), [engine]);
+}
+
 export function useOpponent(
   state: ChessState | undefined,
   person: Person,
-  settings: Settings,
-  seed: number,
-  play: (thought: Thought) => Promise<unknown>,
+  thinker: Thinker,
+  play: (thought: { move: string }) => Promise<unknown>,
 ): Opponent {
-  const engine = useMemo(() => new Engine('chess'), []);
   const [paused, setPaused] = useState(person === 'nobody'); // found so on coming back
   const [answerTo, setAnswerTo] = useState<string>();
   const [thinking, setThinking] = useState(false);
@@ -43,7 +61,7 @@ export function useOpponent(
 
   const stop = () => {
     ++turn.current;
-    if (busy.current) engine.stop();
+    if (busy.current) thinker.stop();
     busy.current = false;
     setThinking(false);
   };
@@ -55,9 +73,7 @@ export function useOpponent(
     busy.current = true;
     setThinking(true);
     try {
-      const { elo, book } = settings;
-      const question = { position: state.game, book, seed, ...(elo > 0 && { elo }), ...limitsOf(settings) };
-      const thought = await engine.ask('think', question);
+      const thought = await thinker.think(state.game);
       await pauseUntil(earliest);
       if (mine === turn.current) await play(thought);
     } catch (error) {
@@ -78,10 +94,10 @@ export function useOpponent(
   useEffect(() => {
     if (due) void think();
     else stop();
-  }, [due, state?.game]);
+  }, [due, state?.game, thinker]);
   // Who comes back there later only looks at it.
   useEffect(() => setAnswerTo((game) => (game === state?.game ? game : undefined)), [state?.game]);
-  useEffect(() => () => engine.stop(), [engine]);
+  useEffect(() => () => thinker.stop(), [thinker]);
 
   return {
     thinking,
