@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstring>
 
 #include "retro/cosmac/assembler/assemble.hpp"
@@ -26,6 +27,10 @@ KernelBench::KernelBench() : processor_(std::make_unique<Processor>(Model::cdp18
   write_runtime(program, {kIdle, kStackTop, kFree, kEnd});
   for (const NativeRoutine& kernel : player_kernels()) {
     kernel.write(program, program.symbol(kernel.name));
+  }
+  // No translated code is here: who calls it ends the run too early.
+  for (const NativeRoutine& kernel : player_kernels()) {
+    for (const std::string_view call : kernel.calls) program.label(call);
   }
   program.label(kIdle);
   program.op(op::kIdl);
@@ -61,6 +66,14 @@ chess::reference::Position KernelBench::position() const {
   chess::reference::Position position;
   get(kPosition, &position, sizeof position);
   return position;
+}
+
+bool KernelBench::holds(const chess::pocket::Game& game) const {
+  chess::pocket::Game there;
+  get(kPosition, &there, sizeof there);
+  return there.position == game.position && there.balance == game.balance &&
+         there.count == game.count && there.reversible == game.reversible &&
+         std::equal(game.moves.begin(), game.moves.begin() + game.count, there.moves.begin());
 }
 
 std::uint16_t KernelBench::call(std::string_view kernel,

@@ -166,6 +166,59 @@ TEST(CosmacKernel, MovesAreRankedAsByThePlayer) {
   });
 }
 
+// A game that has come to a position by some quiet moves or by none.
+chess::pocket::Game game_at(const Position& position, Rng& rng) {
+  chess::pocket::Game game;
+  game.position = position;
+  game.balance = chess::pocket::balance_of(position);
+  game.count = static_cast<std::uint8_t>(rng.below(chess::pocket::kMostPlies + 100));
+  game.reversible = static_cast<std::uint8_t>(rng.below(game.count + 1U));
+  return game;
+}
+
+constexpr std::uint16_t kUndoPlace = KernelBench::kMoves;
+
+TEST(CosmacKernel, MovesAreMadeAndTakenBackInTheGame) {
+  KernelBench bench;
+  Rng rng(8);
+  const chess::pocket::Rules rules;
+  each_position([&](const Position& position) {
+    const chess::pocket::Game game = game_at(position, rng);
+    each_move(position, [&](Move move) {
+      chess::pocket::Game after = game;
+      chess::pocket::Undo expected, undo;
+      const bool legal = rules.try_make(after, move, expected);
+      bench.put(bench.kPosition, &game, sizeof game);
+      EXPECT_EQ(bench.call(kTryMake, {0, bench.kPosition, kUndoPlace}, move.code()), legal);
+      EXPECT_TRUE(bench.holds(after)) << move.code();
+      if (!legal) return;
+      bench.get(kUndoPlace, &undo, sizeof undo);
+      EXPECT_EQ(undo.board.state, expected.board.state);
+      EXPECT_EQ(undo.board.captured, expected.board.captured);
+      EXPECT_EQ(undo.reversible, expected.reversible);
+      EXPECT_EQ(undo.balance, expected.balance);
+      bench.call(kTakeMoveBack, {0, bench.kPosition, kUndoPlace}, move.code());
+      EXPECT_TRUE(bench.holds(game)) << move.code();
+    });
+  });
+}
+
+// What a bare king is worth is left to C++.
+TEST(CosmacKernel, PositionsAreEvaluatedAsByThePlayer) {
+  KernelBench bench;
+  Rng rng(9);
+  each_position([&](const Position& position) {
+    const chess::pocket::Game game = game_at(position, rng);
+    if (game.balance.material[0] == 0 || game.balance.material[1] == 0) return;
+    for (const bool placement : {false, true}) {
+      bench.put(bench.kPosition, &game, sizeof game);
+      EXPECT_EQ(
+          static_cast<chess::pocket::Value>(bench.call(kEvaluate, {bench.kPosition, placement})),
+          chess::pocket::evaluate(game, placement));
+    }
+  });
+}
+
 TEST(CosmacKernel, TheFirstHighestRankIsFound) {
   KernelBench bench;
   Rng rng(7);

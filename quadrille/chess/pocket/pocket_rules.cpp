@@ -9,10 +9,6 @@ using reference::Cell;
 using reference::Code;
 using reference::Position;
 
-constexpr Value kWorth[kKinds] = {100, 320, 330, 500, 900, 0};
-
-// A king is late when the other side's pieces, pawns not counted, are worth no more.
-constexpr Value kLittle = 1'300;
 // Against a bare king it pays to drive him from the centre and to come near, for each step of file
 // or rank: two or three moves ahead alone would not find the mate with a rook.
 constexpr int kDriven = 10;
@@ -70,13 +66,12 @@ int from_centre(int cell) {
 // What the kings add to the placement of one side.
 int king_placement(const Game& game, Colour colour) {
   const std::size_t own = static_cast<std::size_t>(colour), other = 1 - own;
-  const int king = game.position.state.kings[own], their_king = game.position.state.kings[other];
   if (game.balance.material[other] == 0 && game.balance.material[own] > 0) {
-    const int apart = distance(king & 7, their_king & 7) + distance(king >> 4, their_king >> 4);
-    return kDriven * from_centre(their_king) - kNear * apart;
+    return drive(game, colour);
   }
   const bool late = game.balance.pieces[other] <= kLittle;
-  return placement_of(late ? kLateKing : index_of(Kind::king), king, colour);
+  return placement_of(late ? kLateKing : index_of(Kind::king), game.position.state.kings[own],
+                      colour);
 }
 
 // Whether the position before the move can come again after it.
@@ -159,6 +154,13 @@ Balance balance_of(const Position& position) {
     if (code != reference::kEmpty) add(balance, code, cell, 1);
   }
   return balance;
+}
+
+int drive(const Game& game, Colour colour) {
+  const std::size_t own = static_cast<std::size_t>(colour);
+  const int king = game.position.state.kings[own], bare = game.position.state.kings[1 - own];
+  const int apart = distance(king & 7, bare & 7) + distance(king >> 4, bare >> 4);
+  return kDriven * from_centre(bare) - kNear * apart;
 }
 
 Value evaluate(const Game& game, bool placement) {

@@ -65,6 +65,9 @@ GameEnd ending(const Game& game);
 // From the side to move: material, and where the pieces stand if `placement` is asked for.
 Value evaluate(const Game& game, bool placement);
 
+// What the kings add to the placement of a side whose opponent has nothing but his king.
+int drive(const Game& game, Colour colour);
+
 struct Undo {
   reference::Undo board;
   std::uint8_t reversible;

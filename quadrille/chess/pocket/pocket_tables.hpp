@@ -1,5 +1,5 @@
-// What pieces and moves are worth to the tiny player where it orders moves, for its rules and for
-// machines that have code of their own for them.
+// What pieces, places and moves are worth to the tiny player, for its rules and for machines that
+// have code of their own for them.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,10 @@
 #include "quadrille/chess/board/piece.hpp"
 
 namespace quadrille::chess::pocket {
+
+inline constexpr std::int16_t kWorth[kKinds] = {100, 320, 330, 500, 900, 0};
+// A king is late when the other side's pieces, pawns not counted, are worth no more.
+inline constexpr std::int16_t kLittle = 1'300;
 
 // Placement is the sum of a bonus for the file and one for the rank, seen from the own side; the
 // last row is for a king whose opponent has little left to attack with.

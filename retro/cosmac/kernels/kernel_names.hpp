@@ -16,6 +16,11 @@ inline constexpr std::string_view kUnmake =
 inline constexpr std::string_view kRankMoves =
     "_ZN9quadrille5chess6pocket5Rules10rank_movesERKNS1_4GameEPKNS0_4MoveES8_PhS8_";
 inline constexpr std::string_view kHighest = "_ZN9quadrille5chess6pocket5Rules7highestEPKhS4_";
+inline constexpr std::string_view kTryMake =
+    "_ZNK9quadrille5chess6pocket5Rules8try_makeERNS1_4GameENS0_4MoveERNS1_4UndoE";
+inline constexpr std::string_view kTakeMoveBack =
+    "_ZNK9quadrille5chess6pocket5Rules6unmakeERNS1_4GameENS0_4MoveERKNS1_4UndoE";
+inline constexpr std::string_view kEvaluate = "_ZN9quadrille5chess6pocket8evaluateERKNS1_4GameEb";
 inline constexpr std::string_view kMemcpy = "memcpy";
 inline constexpr std::string_view kWriteMoves =
     "_ZN9quadrille5chess9reference18write_pseudo_legalERKNS1_8PositionEPNS0_4MoveE";
@@ -23,5 +28,9 @@ inline constexpr std::string_view kWriteCaptures =
     "_ZN9quadrille5chess9reference14write_capturesERKNS1_8PositionEPNS0_4MoveE";
 inline constexpr std::string_view kHasLegalMove =
     "_ZN9quadrille5chess9reference14has_legal_moveERKNS1_8PositionE";
+
+// C++ functions that kernels call.
+inline constexpr std::string_view kDrive =
+    "_ZN9quadrille5chess6pocket5driveERKNS1_4GameENS0_6ColourE";
 
 }  // namespace quadrille::cosmac

@@ -1,10 +1,13 @@
 #include "retro/cosmac/kernels/kernels.hpp"
 
 #include "retro/cosmac/kernels/attack_kernel.hpp"
+#include "retro/cosmac/kernels/evaluate_kernel.hpp"
 #include "retro/cosmac/kernels/generator_kernel.hpp"
 #include "retro/cosmac/kernels/make_kernel.hpp"
 #include "retro/cosmac/kernels/memory_kernel.hpp"
+#include "retro/cosmac/kernels/piece_tables.hpp"
 #include "retro/cosmac/kernels/rank_kernel.hpp"
+#include "retro/cosmac/kernels/try_make_kernel.hpp"
 
 namespace quadrille::cosmac {
 
@@ -19,6 +22,10 @@ NativeRoutines player_kernels() {
           {kWriteCaptures, write_captures_alone},
           {kWriteCastling, write_castling},
           {kHasLegalMove, write_has_legal_move},
+          {kTryMake, write_try_make},
+          {kTakeMoveBack, write_take_back},
+          {kEvaluate, write_evaluate, {kDrive}},
+          {kPlacementTable, write_piece_tables},
           {kRankMoves, write_rank_moves},
           {kHighest, write_highest},
           {kMemcpy, write_memcpy}};

@@ -79,6 +79,7 @@ class MakeWriter {
   void write(Symbol name) {
     code_.bind(name);
     fetch_move(code_);
+    code_.bind(code_.symbol(kMakeMove));
     code_.load_low(kPointer, kState);
     for (std::size_t byte = 0; byte < sizeof(State); ++byte) {
       code_.ops({op::lda(kPointer), op::str(kUndo), op::inc(kUndo)});
@@ -231,11 +232,11 @@ class MakeWriter {
   void promotes() {
     code_.ops({op::kShr, op::kShr, op::kShr, op::kShr});
     code_.op(op::kAdi, kKnight - 1);
-    code_.ops({op::plo(kMove)});
+    code_.ops({op::plo(kHelp)});
     capture_at_target();
     code_.ops({op::ghi(kFrom)});
     code_.op(op::kAni, kBlackBit);
-    code_.ops({op::str(kStack), op::glo(kMove), op::kOr, op::str(kPointer)});
+    code_.ops({op::str(kStack), op::glo(kHelp), op::kOr, op::str(kPointer)});
     code_.go(leave_cell_);
   }
 
@@ -302,6 +303,7 @@ void write_unmake(Program& program, Symbol name) {
                passing = code.fresh("passing"), castling = code.fresh("castling");
   code.bind(name);
   fetch_move(code);
+  code.bind(code.symbol(kUnmakeMove));
   code.load_low(kPointer, kState);
   for (std::size_t byte = 0; byte < sizeof(State); ++byte) {
     code.ops({op::lda(kUndo), op::str(kPointer), op::inc(kPointer)});

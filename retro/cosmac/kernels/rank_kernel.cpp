@@ -1,11 +1,11 @@
 #include "retro/cosmac/kernels/rank_kernel.hpp"
 
-#include <array>
 #include <iterator>
 
 #include "quadrille/chess/pocket/pocket_rules.hpp"
 #include "quadrille/chess/pocket/pocket_tables.hpp"
 #include "retro/cosmac/kernels/cells_of_move.hpp"
+#include "retro/cosmac/kernels/piece_tables.hpp"
 #include "retro/cosmac/kernels/position_layout.hpp"
 
 namespace quadrille::cosmac {
@@ -24,47 +24,12 @@ constexpr int kKillers[] = {5, 6};
 constexpr int kTable = 7, kMove = 8, kBits = 9;
 constexpr int kSaved[] = {5, 6, 7, 8, 9};
 
-// A page of the table has four codes of pieces, whose two lower bits are bits 3 and 7 of the
-// address: those that a cell has not.
-constexpr int kPage = 256, kPages = 4;
-constexpr int kZero = 128;  // the byte for a bonus of 0
-
-constexpr int bits_of(int code) {
-  return (code & 1) << 3 | (code & 2) << 6;
-}
-
-constexpr std::array<std::uint8_t, kPage * kPages> placement_table() {
-  std::array<std::uint8_t, kPage * kPages> table{};
-  for (int code = 0; code < 16; ++code) {
-    const int kind = (code & kKindBits) - kPawn;
-    if (kind < 0 || kind >= chess::kKinds) continue;
-    for (int cell = 0; cell < 128; ++cell) {
-      if ((cell & kOffBoard) != 0) continue;
-      const int rank = (code & kBlackBit) != 0 ? 7 - (cell >> 4) : cell >> 4;
-      const int bonus =
-          chess::pocket::kFileBonus[kind][cell & 7] + chess::pocket::kRankBonus[kind][rank];
-      table[static_cast<std::size_t>((code >> 2) * kPage + (cell | bits_of(code)))] =
-          static_cast<std::uint8_t>(kZero + bonus);
-    }
-  }
-  return table;
-}
-
-constexpr std::array<std::uint8_t, 16> code_bits() {
-  std::array<std::uint8_t, 16> bits{};
-  for (int code = 0; code < 16; ++code) {
-    bits[static_cast<std::size_t>(code)] = static_cast<std::uint8_t>(bits_of(code));
-  }
-  return bits;
-}
-
 class RankWriter {
  public:
   explicit RankWriter(Program& program) : code_(program) {}
 
   void write(Symbol name) {
     const Symbol next = code_.fresh("next"), more = code_.fresh("more");
-    tables();
     code_.bind(name);
     begin();
     code_.bind(next);
@@ -93,14 +58,6 @@ class RankWriter {
   }
 
  private:
-  void tables() {
-    code_.program().align(kPage);
-    code_.bind(placement_);
-    code_.program().bytes(placement_table());
-    code_.bind(bits_);
-    code_.program().bytes(code_bits());
-  }
-
   // The pointer to the killers lies behind the return address, on top of which the saved registers
   // come.
   void begin() {
@@ -209,7 +166,7 @@ class RankWriter {
   }
 
   KernelWriter code_;
-  Symbol placement_ = code_.fresh("placement"), bits_ = code_.fresh("bits"),
+  Symbol placement_ = code_.symbol(kPlacementTable), bits_ = code_.symbol(kCodeTable),
          special_ = code_.fresh("special"), capture_ = code_.fresh("capture"),
          quiet_ = code_.fresh("quiet"), killers_ = code_.fresh("killers"),
          ranked_ = code_.fresh("ranked");

@@ -12,7 +12,8 @@ namespace quadrille::cosmac {
 
 struct NativeRoutine {
   std::string_view name;
-  void (*write)(Program&, Symbol name);  // binds the name
+  void (*write)(Program&, Symbol name);   // binds the name
+  std::vector<std::string_view> calls{};  // what it needs of the translated code
 };
 using NativeRoutines = std::vector<NativeRoutine>;
 

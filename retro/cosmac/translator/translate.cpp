@@ -24,8 +24,12 @@ class Translator {
   Expected<Program, TranslationError> run(const std::vector<msp430::Unit>& units,
                                           std::string_view entry, const NativeRoutines& natives) {
     std::set<std::string> given;
-    for (const NativeRoutine& native : natives) given.emplace(native.name);
-    const auto linked = msp430::link(units, {std::string(entry)}, given);
+    std::vector<std::string> roots{std::string(entry)};
+    for (const NativeRoutine& native : natives) {
+      given.emplace(native.name);
+      roots.insert(roots.end(), native.calls.begin(), native.calls.end());
+    }
+    const auto linked = msp430::link(units, roots, given);
     if (!linked) return TranslationError{linked.error().text};
     program_.section("start", plan_.first_code, plan_.last_code);
     write_runtime(program_,

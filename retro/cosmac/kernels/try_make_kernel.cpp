@@ -1,0 +1,305 @@
+#include "retro/cosmac/kernels/try_make_kernel.hpp"
+
+#include <iterator>
+
+#include "retro/cosmac/kernels/cells_of_move.hpp"
+#include "retro/cosmac/kernels/game_layout.hpp"
+#include "retro/cosmac/kernels/kernel_names.hpp"
+#include "retro/cosmac/kernels/make_kernel.hpp"
+#include "retro/cosmac/kernels/piece_tables.hpp"
+
+namespace quadrille::cosmac {
+namespace {
+
+// As the make kernel leaves them: RF.0 is the cell that the piece left, RF.1 its code; RB.0 the
+// cell that it went to, RB.1 what it captured. R0 looks into the tables.
+constexpr int kPointer = 0xC, kUndo = 0xD, kMove = 0xE, kFrom = 0xF, kTo = 0xB, kTable = 0;
+constexpr int kMade[] = {kPointer, kUndo, kMove, kFrom, kTo};
+constexpr int kFlagBits = 0xF0, kFlagStep = 0x10;
+
+// The arguments of the C++ function: this, the game, the undo, and the move behind the return
+// address.
+void fetch_arguments(KernelWriter& code) {
+  code.ops({op::ghi(kUndo), op::phi(kPointer), op::glo(kMove), op::plo(kUndo), op::ghi(kMove),
+            op::phi(kUndo)});
+  for (int step = 0; step < 3; ++step) code.ops({op::inc(kStack)});
+  code.ops({op::lda(kStack), op::plo(kMove), op::ldn(kStack), op::phi(kMove)});
+  for (int step = 0; step < 4; ++step) code.ops({op::dec(kStack)});
+}
+
+// The undo pointer goes from one of its bytes to another.
+void go_to(KernelWriter& code, int from, int to) {
+  code.ops({op::glo(kUndo)});
+  code.op(op::kSmi, from - to);
+  code.ops({op::plo(kUndo), op::ghi(kUndo)});
+  code.op(op::kSmbi, 0);
+  code.ops({op::phi(kUndo)});
+}
+
+class TryMakeWriter {
+ public:
+  explicit TryMakeWriter(Program& program) : code_(program) {}
+
+  void write(Symbol name) {
+    code_.bind(name);
+    fetch_arguments(code_);
+    code_.bind(code_.symbol(kTryMakeMove));
+    code_.call(code_.symbol(kMakeMove));
+    test_king();
+    keep_for_undo();
+    code_.ops({op::ghi(kMove)});
+    code_.op(op::kAni, kFlagBits);
+    code_.if_not_zero(special_);
+    code_.bind(plain_);
+    mover_goes();
+    code_.bind(mover_gone_);
+    code_.ops({op::ghi(kTo)});
+    code_.if_zero(balanced_);
+    change(false);
+    code_.bind(balanced_);
+    record();
+    leave(1);
+    code_.bind(illegal_);
+    go_to(code_, kUndoCaptured, 0);
+    code_.call(code_.symbol(kUnmakeMove));
+    leave(0);
+    specials();
+    for (const bool arrives : {false, true}) {
+      code_.bind(arrives ? put_on_ : take_off_);
+      change(arrives);
+      code_.go_back();
+    }
+  }
+
+ private:
+  // The make kernel has left RD at what was captured.
+  void keep_for_undo() {
+    static_assert(kUndoReversible == kUndoCaptured + 2 && kUndoBalance == kUndoReversible + 2);
+    code_.load_low(kPointer, kReversible);
+    code_.ops({op::inc(kUndo), op::inc(kUndo), op::ldn(kPointer), op::str(kUndo), op::inc(kUndo),
+               op::inc(kUndo)});
+    code_.load_low(kPointer, kBalance);
+    for (std::size_t byte = 0; byte < sizeof(Balance); ++byte) {
+      code_.ops({op::lda(kPointer), op::str(kUndo), op::inc(kUndo)});
+    }
+  }
+
+  // A piece stands elsewhere. Kings count in the evaluation alone.
+  void mover_goes() {
+    code_.ops({op::ghi(kFrom)});
+    code_.op(op::kAni, kKindBits);
+    code_.op(op::kXri, kKing);
+    code_.if_zero(mover_gone_);
+    code_.ops({op::ghi(kFrom), op::plo(kTable)});
+    code_.op(op::kAni, kBlackBit);
+    code_.ops({op::kShr, op::kShr});
+    code_.op(op::kAdi, kPlacement);
+    code_.ops({op::plo(kPointer)});
+    code_.program().op(op::kLdi, code_.symbol(kCodeTable), Part::high);
+    code_.ops({op::phi(kTable), op::lda(kTable), op::str(kStack)});
+    code_.ops({op::ghi(kFrom), op::kShr, op::kShr});
+    code_.program().op(op::kAdi, code_.symbol(kPlacementTable), Part::high);
+    // Behind the last cell of a page R0 would be in the next: so it steps back.
+    code_.ops({op::phi(kTable), op::glo(kFrom), op::kOr, op::plo(kTable), op::lda(kTable),
+               op::dec(kTable), op::phi(kFrom), op::glo(kTo), op::kOr, op::plo(kTable),
+               op::ghi(kFrom), op::str(kStack), op::lda(kTable), op::kSm, op::plo(kTable)});
+    code_.op(op::kLdi, 0);
+    code_.op(op::kSmbi, 0);  // the sign of the difference
+    code_.ops({op::phi(kTable), op::sex(kPointer), op::glo(kTable), op::kAdd, op::str(kPointer),
+               op::kIrx, op::ghi(kTable), op::kAdc, op::str(kPointer), op::sex(kStack)});
+  }
+
+  // The piece RB.1 comes onto the cell RB.0, or leaves it.
+  void change(bool arrives) {
+    const std::uint8_t low = arrives ? op::kAdd : op::kSd, high = arrives ? op::kAdc : op::kSdb;
+    code_.ops({op::ghi(kTo)});
+    code_.op(op::kAni, kBlackBit);
+    code_.ops({op::kShr, op::kShr});
+    code_.op(op::kAdi, kMaterial);
+    code_.ops({op::plo(kPointer)});
+    code_.program().op(op::kLdi, code_.symbol(kCodeTable), Part::high);
+    code_.ops({op::phi(kTable), op::ghi(kTo), op::kShl, op::kShl});
+    code_.op(op::kAdi, kWorths);
+    code_.ops({op::plo(kTable), op::sex(kPointer)});
+    static_assert(kPieces == kMaterial + 4 && kPlacement == kPieces + 4);
+    for (int sum = 0; sum < 2; ++sum) {
+      code_.ops({op::lda(kTable), low, op::str(kPointer), op::kIrx, op::lda(kTable), high,
+                 op::str(kPointer), op::kIrx, op::kIrx, op::kIrx});
+    }
+    code_.ops({op::sex(kStack), op::ghi(kTo), op::plo(kTable), op::lda(kTable), op::str(kStack),
+               op::ghi(kTo), op::kShr, op::kShr});
+    code_.program().op(op::kAdi, code_.symbol(kPlacementTable), Part::high);
+    code_.ops({op::phi(kTable), op::glo(kTo), op::kOr, op::plo(kTable), op::lda(kTable)});
+    code_.op(op::kSmi, kZeroBonus);
+    code_.ops({op::plo(kTable)});
+    code_.op(op::kLdi, 0);
+    code_.op(op::kSmbi, 0);
+    code_.ops({op::phi(kTable), op::sex(kPointer), op::glo(kTable), low, op::str(kPointer),
+               op::kIrx, op::ghi(kTable), high, op::str(kPointer), op::sex(kStack)});
+  }
+
+  // The move goes onto the list; a position that can come again makes the way back longer.
+  void record() {
+    const Symbol counts = code_.fresh("counts"), goes_on = code_.fresh("goes_on"),
+                 begins = code_.fresh("begins"), store = code_.fresh("store");
+    code_.load_low(kPointer, kCount);
+    code_.ops({op::ldn(kPointer), op::str(kStack)});
+    code_.op(op::kAdi, 1);
+    code_.ops({op::str(kPointer)});
+    code_.op(op::kLdi, kPlayed);
+    code_.ops({op::kAdd, op::plo(kTable), op::ghi(kPointer)});
+    code_.op(op::kAdci, 0);
+    code_.ops({op::phi(kTable), op::glo(kTable), op::kAdd, op::plo(kTable), op::ghi(kTable)});
+    code_.op(op::kAdci, 0);
+    code_.ops({op::phi(kTable), op::glo(kMove), op::str(kTable), op::inc(kTable), op::ghi(kMove),
+               op::str(kTable)});
+    code_.load_low(kPointer, kHalfMoves);
+    code_.ops({op::lda(kPointer)});
+    code_.if_not_zero(counts);
+    code_.ops({op::ldn(kPointer)});
+    code_.if_zero(begins);
+    code_.bind(counts);
+    constexpr int kSaved = static_cast<int>(offsetof(State, en_passant));
+    go_to(code_, sizeof(chess::pocket::Undo), kSaved);
+    code_.ops({op::lda(kUndo)});
+    code_.op(op::kXri, kNoCell);
+    code_.if_not_zero(begins);
+    code_.ops({op::inc(kUndo), op::inc(kUndo), op::sex(kUndo)});
+    static_assert(kRooks - kState == kSaved + 3);
+    code_.load_low(kPointer, kRooks);
+    for (int rook = 0; rook < 4; ++rook) {
+      code_.ops({op::lda(kPointer), op::kXor, op::kIrx});
+      if (rook < 3) code_.if_not_zero(begins);
+    }
+    code_.if_zero(goes_on);
+    code_.bind(begins);
+    code_.op(op::kLdi, 0);
+    code_.go(store);
+    code_.bind(goes_on);
+    code_.load_low(kPointer, kReversible);
+    code_.ops({op::ldn(kPointer)});
+    code_.op(op::kAdi, 1);
+    code_.bind(store);
+    code_.ops({op::sex(kStack), op::plo(kTable)});
+    code_.load_low(kPointer, kReversible);
+    code_.ops({op::glo(kTable), op::str(kPointer)});
+  }
+
+  void leave(int result) {
+    code_.op(op::kLdi, 0);
+    code_.ops({op::phi(kPointer)});
+    if (result != 0) code_.op(op::kLdi, result);
+    code_.ops({op::plo(kPointer)});
+    code_.go_back();
+  }
+
+  // In passing, castling, promotions.
+  void specials() {
+    const Symbol passing = code_.fresh("passing"), castling = code_.fresh("castling");
+    code_.bind(special_);
+    for (const Symbol target : {plain_, passing, castling}) {  // two ahead is as any other
+      code_.op(op::kSmi, kFlagStep);
+      code_.if_zero(target);
+    }
+    promotes();
+    code_.bind(passing);
+    takes_in_passing();
+    code_.bind(castling);
+    castles();
+  }
+
+  void promotes() {
+    const Symbol nothing = code_.fresh("nothing");
+    code_.push(kTo);
+    code_.ops({op::glo(kFrom), op::plo(kTo), op::ghi(kFrom), op::phi(kTo)});
+    code_.call(take_off_);
+    code_.pull(kTo);
+    code_.ops({op::ghi(kTo)});
+    code_.if_zero(nothing);
+    code_.call(take_off_);
+    code_.bind(nothing);
+    code_.ops({op::glo(kTo), op::plo(kPointer), op::ldn(kPointer), op::phi(kTo)});
+    code_.call(put_on_);
+    code_.go(balanced_);
+  }
+
+  // The pawn that is taken stands on the rank that its taker came from.
+  void takes_in_passing() {
+    code_.push(kTo);
+    code_.ops({op::glo(kTo)});
+    code_.op(op::kAni, 7);
+    code_.ops({op::str(kStack), op::glo(kFrom)});
+    code_.op(op::kAni, 0x70);
+    code_.ops({op::kOr, op::plo(kTo)});
+    code_.call(take_off_);
+    code_.pull(kTo);
+    code_.op(op::kLdi, 0);
+    code_.ops({op::phi(kTo)});
+    code_.go(plain_);
+  }
+
+  // The rook goes from where the move says to beside its king.
+  void castles() {
+    const Symbol king_side = code_.fresh("king_side"), arrive = code_.fresh("arrive");
+    find_cells(code_, kMove, kFrom, kTo, kTable);
+    code_.ops({op::ghi(kFrom)});
+    code_.op(op::kXri, kKing ^ kRook);
+    code_.ops({op::phi(kTo)});
+    code_.call(take_off_);
+    code_.ops({op::glo(kFrom), op::str(kStack), op::glo(kTo), op::kSm});
+    code_.if_carry(king_side);
+    code_.op(op::kLdi, 3);
+    code_.go(arrive);
+    code_.bind(king_side);
+    code_.op(op::kLdi, 5);
+    code_.bind(arrive);
+    code_.ops({op::str(kStack), op::glo(kFrom)});
+    code_.op(op::kAni, 0x70);
+    code_.ops({op::kOr, op::plo(kTo)});
+    code_.call(put_on_);
+    code_.go(balanced_);
+  }
+
+  // Has the move left its king attacked?
+  void test_king() {
+    for (const int reg : kMade) code_.push(reg);
+    code_.call(code_.symbol(kLeftInCheck));
+    code_.ops({op::glo(kPointer), op::plo(kTable)});
+    for (int index = std::size(kMade); index-- > 0;) code_.pull(kMade[index]);
+    code_.ops({op::glo(kTable)});
+    code_.if_not_zero(illegal_);
+  }
+
+  KernelWriter code_;
+  Symbol special_ = code_.fresh("special"), plain_ = code_.fresh("plain"),
+         mover_gone_ = code_.fresh("mover_gone"), balanced_ = code_.fresh("balanced"),
+         take_off_ = code_.fresh("take_off"), put_on_ = code_.fresh("put_on"),
+         illegal_ = code_.fresh("illegal");
+};
+
+}  // namespace
+
+void write_try_make(Program& program, Symbol name) {
+  TryMakeWriter(program).write(name);
+}
+
+void write_take_back(Program& program, Symbol name) {
+  KernelWriter code(program);
+  code.bind(name);
+  fetch_arguments(code);
+  code.bind(code.symbol(kTakeBack));
+  code.call(code.symbol(kUnmakeMove));
+  code.load_low(kPointer, kReversible);
+  code.ops({op::inc(kUndo), op::inc(kUndo), op::lda(kUndo), op::str(kPointer), op::inc(kUndo)});
+  code.load_low(kPointer, kBalance);
+  for (std::size_t byte = 0; byte < sizeof(Balance); ++byte) {
+    code.ops({op::lda(kUndo), op::str(kPointer), op::inc(kPointer)});
+  }
+  static_assert(kCount == kBalance + sizeof(Balance));
+  code.ops({op::ldn(kPointer)});
+  code.op(op::kSmi, 1);
+  code.ops({op::str(kPointer)});
+  code.go_back();
+}
+
+}  // namespace quadrille::cosmac
