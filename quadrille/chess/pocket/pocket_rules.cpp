@@ -200,8 +200,12 @@ GameEnd ending(const Game& game) {
   return game_end(Facts{game, kRepetitions});
 }
 
+bool drawn(const Game& game) {
+  return draw_by_rule(Facts{game, kRepetitionsInSearch}) != GameEnd::none;
+}
+
 std::optional<Value> Rules::result(const Game& game, int) const {
-  if (draw_by_rule(Facts{game, kRepetitionsInSearch}) == GameEnd::none) return std::nullopt;
+  if (!drawn(game)) return std::nullopt;
   return kDraw;
 }
 

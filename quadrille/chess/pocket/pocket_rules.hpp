@@ -62,6 +62,9 @@ int earlier_occurrences(const Game& game);
 // Whether the rules end the game here.
 GameEnd ending(const Game& game);
 
+// Whether a search counts the position as drawn, whatever moves there are.
+bool drawn(const Game& game);
+
 // From the side to move: material, and where the pieces stand if `placement` is asked for.
 Value evaluate(const Game& game, bool placement);
 

@@ -1,6 +1,6 @@
 // The tiny player at a serial line, by UCI. It sends XON when it listens, receives a whole line,
 // and is deaf while it answers it. A break ends a search: the line held at space until `bestmove`
-// comes, because it is looked at once in a node.
+// comes, because it is looked at once in eight nodes.
 //
 //   uci · isready · ucinewgame · position startpos|fen … [moves …] · quit
 //   go [depth N] [nodes N] [movetime MS] [infinite]
@@ -11,6 +11,7 @@
 
 #include "quadrille/chess/pocket/pocket.hpp"
 #include "retro/cosmac/firmware/fen.hpp"
+#include "retro/cosmac/firmware/search_memory.hpp"
 #include "retro/cosmac/firmware/serial.hpp"
 #include "retro/cosmac/firmware/words.hpp"
 
@@ -23,12 +24,12 @@ using chess::pocket::Player;
 
 constexpr std::uint32_t kDefaultNodes = 1'500;
 constexpr std::uint32_t kNoLimit = 0xFFFFFFFF;
+// On a Membership Card a sixth of a second; asking at every node would cost a tenth of it.
+constexpr std::uint16_t kNodesBetweenChecks = 8;
 
 constexpr char kStartFen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
-// Kernels want the position, which comes first, to begin a page.
-constexpr std::size_t kPage = 256;
-alignas(kPage) std::byte memory[sizeof(Player)];
+std::uint32_t most_nodes;  // of the search that goes on
 
 void put(const char* text) {
   for (; *text != '\0'; ++text) serial_put(static_cast<std::uint8_t>(*text));
@@ -105,15 +106,6 @@ void complain(const char* reason, const char* word) {
   put("\n");
 }
 
-// Asked at every node.
-struct StopAsked {
-  std::uint32_t most_nodes;
-
-  bool operator()(std::uint64_t nodes) const {
-    return static_cast<std::uint32_t>(nodes) >= most_nodes || serial_break();
-  }
-};
-
 void set_up_start(Player& player) {
   char text[sizeof kStartFen];
   for (std::size_t index = 0; index < sizeof kStartFen; ++index) text[index] = kStartFen[index];
@@ -154,7 +146,8 @@ void position(Player& player, Words& words) {
 }
 
 void go(Player& player, Words& words) {
-  chess::pocket::Options options{.depth = chess::pocket::kMostDepth, .nodes_between_checks = 1};
+  chess::pocket::Options options{.depth = chess::pocket::kMostDepth,
+                                 .nodes_between_checks = kNodesBetweenChecks};
   std::uint32_t nodes = kDefaultNodes;
   while (!words.empty()) {
     const char* const word = words.take();
@@ -172,7 +165,8 @@ void go(Player& player, Words& words) {
       nodes = kNoLimit;
     }
   }
-  const Answer answer = player.think(options, report, StopAsked{nodes});
+  most_nodes = nodes;
+  const Answer answer = player.think(options, report, StopAsked{});
   put("bestmove ");
   put_move(answer.move);
   put("\n");
@@ -202,8 +196,14 @@ bool command(Player& player, Words& words) {
 
 }  // namespace
 
+// Asked every few nodes.
+extern "C" bool stop_asked(std::uint16_t low, std::uint16_t high) {
+  const std::uint32_t nodes = static_cast<std::uint32_t>(high) << 16 | low;
+  return nodes >= most_nodes || serial_break();
+}
+
 extern "C" void serial_uci() {
-  Player& player = *new (memory) Player;
+  Player& player = *new (player_memory) Player;
   set_up_start(player);
   for (;;) {
     const auto spare = player.spare();

@@ -29,7 +29,15 @@ inline constexpr std::string_view kWriteCaptures =
 inline constexpr std::string_view kHasLegalMove =
     "_ZN9quadrille5chess9reference14has_legal_moveERKNS1_8PositionE";
 
-// C++ functions that kernels call.
+inline constexpr std::string_view kNode =
+    "_ZN9quadrille6search9AlphaBetaINS_5chess6pocket5RulesENS0_15AlphaBetaMemoryIS4_Lj32ELj1536EEE"
+    "NS_6cosmac9StopAskedEE4nodeERNS3_4GameEiissj";
+
+// What kernels use of C++.
+inline constexpr std::string_view kPlayerMemory = "player_memory";
+inline constexpr std::string_view kSearchVariables = "search_variables";
+inline constexpr std::string_view kStopAsked = "stop_asked";
+inline constexpr std::string_view kDrawn = "_ZN9quadrille5chess6pocket5drawnERKNS1_4GameE";
 inline constexpr std::string_view kDrive =
     "_ZN9quadrille5chess6pocket5driveERKNS1_4GameENS0_6ColourE";
 

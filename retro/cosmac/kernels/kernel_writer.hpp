@@ -25,7 +25,7 @@ class KernelWriter {
     op(op::kLdi, constant);
     ops({op::plo(reg)});
   }
-  void load_address(int reg, Symbol address) {
+  void load_address(int reg, Value address) {
     program_.op(op::kLdi, address, Part::high);
     ops({op::phi(reg)});
     program_.op(op::kLdi, address, Part::low);

@@ -5,6 +5,7 @@
 #include "retro/cosmac/kernels/generator_kernel.hpp"
 #include "retro/cosmac/kernels/make_kernel.hpp"
 #include "retro/cosmac/kernels/memory_kernel.hpp"
+#include "retro/cosmac/kernels/node_kernel.hpp"
 #include "retro/cosmac/kernels/piece_tables.hpp"
 #include "retro/cosmac/kernels/rank_kernel.hpp"
 #include "retro/cosmac/kernels/try_make_kernel.hpp"
@@ -25,6 +26,7 @@ NativeRoutines player_kernels() {
           {kTryMake, write_try_make},
           {kTakeMoveBack, write_take_back},
           {kEvaluate, write_evaluate, {kDrive}},
+          {kNode, write_node, {kPlayerMemory, kSearchVariables, kDrawn, kStopAsked}},
           {kPlacementTable, write_piece_tables},
           {kRankMoves, write_rank_moves},
           {kHighest, write_highest},

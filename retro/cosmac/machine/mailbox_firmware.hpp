@@ -9,7 +9,8 @@
 namespace quadrille::cosmac {
 
 inline constexpr std::string_view kMailboxUnits[] = {
-    "is_attacked", "playable", "pocket_rules", "reference", "mailbox_player", "support"};
+    "is_attacked",   "playable",       "pocket_rules", "reference",
+    "search_memory", "mailbox_player", "support"};
 inline constexpr std::string_view kMailboxEntry = "mailbox_player";
 inline constexpr MemoryPlan kMailboxPlan{.first_data = kBehindMailbox};
 
