@@ -86,6 +86,17 @@ void record(Game& game, Move move, const reference::State& before) {
   game.reversible = goes_on ? static_cast<std::uint8_t>(game.reversible + 1) : std::uint8_t{0};
 }
 
+// Whether the piece that made the move `back` plies ago, 1 for the last, can stand where it stood
+// in an earlier position: a piece must have left that square since. Most positions end here.
+bool may_have_returned(const Game& game, int back) {
+  const auto move = [&](int ago) { return game.moves[static_cast<std::size_t>(game.count - ago)]; };
+  const Square square = move(back).to();
+  for (int ago = back + 2; ago <= game.reversible; ago += 2) {
+    if (move(ago).from() == square) return true;
+  }
+  return false;
+}
+
 // What the rules ask of a game; the position must have been there `times`, now included.
 struct Facts {
   const Game& game;
@@ -129,7 +140,7 @@ void play(Game& game, Move move) {
 }
 
 int earlier_occurrences(const Game& game) {
-  if (game.reversible < 4) return 0;
+  if (game.reversible < 4 || !may_have_returned(game, 1) || !may_have_returned(game, 2)) return 0;
   const auto& now = game.position.board;
   auto board = now;
   const auto differs = [&](Cell cell) { return board[cell] != now[cell] ? 1 : 0; };

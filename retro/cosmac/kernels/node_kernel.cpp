@@ -134,6 +134,7 @@ class NodeWriter {
     code_.ops({op::ldn(kResult)});
     code_.op(op::kSmi, kShortestRepetition);
     code_.if_not_carry(pawns);
+    look_for_return(pawns);
     code_.bind(draws_);
     code_.load_low(kResult, 0);
     code_.call(code_.symbol(kDrawn));
@@ -141,6 +142,38 @@ class NodeWriter {
     code_.if_zero(open_);
     load_word(kResult, 0);
     code_.go_back();
+  }
+
+  // A position can come again only where a piece has left the square that the last move went to.
+  // Else to `never`. The pointer is at how many moves lead back.
+  void look_for_return(Symbol never) {
+    const Symbol look = code_.fresh("look");
+    constexpr int kMoves = kSecond, kWalk = kHelp;
+    static_assert(kReversible == kCount + 1);
+    code_.ops({op::ldn(kResult)});
+    code_.op(op::kSmi, 2);
+    code_.ops({op::plo(kWalk), op::dec(kResult), op::ldn(kResult), op::str(kStack)});
+    code_.op(op::kLdi, kPlayed - 2);
+    code_.ops({op::kAdd, op::plo(kMoves), op::ghi(kResult)});
+    code_.op(op::kAdci, 0);
+    code_.ops({op::phi(kMoves), op::glo(kMoves), op::kAdd, op::plo(kMoves), op::ghi(kMoves)});
+    code_.op(op::kAdci, 0);
+    code_.ops({op::phi(kMoves)});
+    // The square: six bits over both bytes.
+    code_.ops({op::lda(kMoves), op::kShl, op::plo(kMove), op::ldn(kMoves), op::kShlc,
+               op::phi(kMove), op::glo(kMove), op::kShl, op::ghi(kMove), op::kShlc, op::str(kStack),
+               op::dec(kMoves)});
+    code_.bind(look);
+    for (int step = 0; step < 4; ++step) code_.ops({op::dec(kMoves)});
+    code_.ops({op::ldn(kMoves), op::kXor});
+    code_.op(op::kAni, 0x3F);
+    code_.if_zero(draws_);
+    code_.ops({op::glo(kWalk)});
+    code_.op(op::kSmi, 2);
+    code_.ops({op::plo(kWalk)});
+    code_.if_zero(never);
+    code_.if_carry(look);
+    code_.go(never);
   }
 
   // A side may let the captures be.
