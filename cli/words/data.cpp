@@ -93,6 +93,17 @@ void add_world(Command verb, WorldOptions& options) {
             "find plays by the GADDAG alone: slower, but starts at once");
 }
 
+void add_player(Command verb, std::string& player) {
+  verb.choice("--player WHO", player, {"static", "full"},
+              fmt::format("static: looks at this turn alone; full: solves the endgame once the bag "
+                          "is empty (default: {})",
+                          player));
+}
+
+Player read_player(const std::string& name) {
+  return player_named(name).value();
+}
+
 Tiles read_language(const std::string& name) {
   if (const Tiles* const tiles = builtin_tiles(name)) return *tiles;
   const std::string text = read_named("--language", name, builtin_languages(), ".tiles file");

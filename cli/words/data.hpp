@@ -15,6 +15,7 @@
 #include "cli/support/command.hpp"
 #include "cli/support/errors.hpp"
 #include "quadrille/words/dictionary/lexicon_file.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/engine/world.hpp"
 
 namespace quadrille::cli {
@@ -32,6 +33,10 @@ struct WorldOptions {
 void add_language(Command verb, std::string& language);
 void add_layout(Command verb, std::string& layout);
 void add_world(Command verb, WorldOptions& options);
+
+// --player; one of its names is in `player` then.
+void add_player(Command verb, std::string& player);
+words::Player read_player(const std::string& name);
 
 words::Tiles read_language(const std::string& name);
 words::Layout read_layout(const std::string& name);

@@ -22,40 +22,19 @@ struct EndgameOptions : SharedOptions {
   WorldOptions world;
 };
 
-// The plays of the line as text.
-std::vector<std::string> line_of(const EndgameSolution& solution, Setup setup, const World& world) {
-  const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
-  std::vector<std::string> line;
-  for (const Play& play : solution.line) {
-    line.push_back(play_text(play, setup, world.tiles(), OnBoard::letters));
-    reference::apply(rules, setup, play, {});
-  }
-  return line;
-}
-
 Json to_json(const Setup& setup, const EndgameSolution& solution, const World& world,
              bool interrupted, double seconds) {
-  Json object = {{"game", "words"},
-                 {"position", cgp(setup, world.tiles())},
-                 {"spread", solution.spread},
-                 {"final_spread", setup.scores[0] - setup.scores[1] + solution.spread},
-                 {"proven", solution.proven},
-                 {"depth", solution.depth},
-                 {"line", line_of(solution, setup, world)},
-                 {"nodes", solution.nodes},
-                 {"seconds", seconds}};
+  Json object = {{"game", "words"},         {"position", cgp(setup, world.tiles())},
+                 {"depth", solution.depth}, {"line", line_of(solution, setup, world)},
+                 {"nodes", solution.nodes}, {"seconds", seconds}};
+  object.update(spread_json(solution, setup));
   if (interrupted) object["interrupted"] = true;
   return object;
 }
 
 std::string to_text(const Setup& setup, const EndgameSolution& solution, const World& world,
                     bool interrupted, double seconds) {
-  const int now = setup.scores[0] - setup.scores[1];
-  std::string text = fmt::format(
-      "spread {:+}: from {:+} to {:+} at the end, {} in {:.2f} s\n", solution.spread, now,
-      now + solution.spread,
-      solution.proven ? "proven" : fmt::format("not proven, {} turns deep", solution.depth),
-      seconds);
+  std::string text = fmt::format("{} in {:.2f} s\n", spread_text(solution, setup), seconds);
   const std::vector<std::string> line = line_of(solution, setup, world);
   for (std::size_t turn = 0; turn < line.size(); ++turn) {
     text += fmt::format("{} {:<22} {:>4}\n", turn % 2 == 0 ? "on turn" : "other  ", line[turn],
@@ -88,6 +67,33 @@ int run_endgame(const EndgameOptions& options) {
 }
 
 }  // namespace
+
+std::vector<std::string> line_of(const EndgameSolution& solution, Setup setup, const World& world) {
+  const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
+  std::vector<std::string> line;
+  for (const Play& play : solution.line) {
+    line.push_back(play_text(play, setup, world.tiles(), OnBoard::letters));
+    reference::apply(rules, setup, play, {});
+  }
+  return line;
+}
+
+int final_spread(const EndgameSolution& solution, const Setup& setup) {
+  return setup.scores[0] - setup.scores[1] + solution.spread;
+}
+
+Json spread_json(const EndgameSolution& solution, const Setup& setup) {
+  return {{"spread", solution.spread},
+          {"final_spread", final_spread(solution, setup)},
+          {"proven", solution.proven}};
+}
+
+std::string spread_text(const EndgameSolution& solution, const Setup& setup) {
+  return fmt::format(
+      "spread {:+}: from {:+} to {:+} at the end, {}", solution.spread,
+      setup.scores[0] - setup.scores[1], final_spread(solution, setup),
+      solution.proven ? "proven" : fmt::format("not proven, {} turns deep", solution.depth));
+}
 
 Setup check_endgame(Setup setup, const World& world) {
   const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};

@@ -1,8 +1,13 @@
-// quadrille words endgame: the best line once the bag is empty.
+// quadrille words endgame: the best line once the bag is empty; and how other verbs say it.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "cli/support/command.hpp"
+#include "cli/support/json.hpp"
 #include "quadrille/words/board/setup.hpp"
+#include "quadrille/words/engine/endgame.hpp"
 #include "quadrille/words/engine/world.hpp"
 
 namespace quadrille::cli {
@@ -10,6 +15,19 @@ namespace quadrille::cli {
 // Throws Failure where the bag is not empty, the other rack is not what is unseen, or the game is
 // over. A rack of the other player that is not given is filled.
 words::Setup check_endgame(words::Setup setup, const words::World& world);
+
+// The plays of its line as text.
+std::vector<std::string> line_of(const words::EndgameSolution& solution, words::Setup setup,
+                                 const words::World& world);
+
+// What the player's score is less the other's at the end.
+int final_spread(const words::EndgameSolution& solution, const words::Setup& setup);
+
+// Its spreads, and whether they are proven.
+Json spread_json(const words::EndgameSolution& solution, const words::Setup& setup);
+
+// "spread +13: from -94 to -81 at the end, proven"
+std::string spread_text(const words::EndgameSolution& solution, const words::Setup& setup);
 
 void add_endgame(Command parent);
 

@@ -7,6 +7,7 @@
 #include "cli/support/options.hpp"
 #include "cli/support/output.hpp"
 #include "cli/words/data.hpp"
+#include "cli/words/endgame.hpp"
 #include "cli/words/view.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/games/annotate.hpp"
@@ -20,6 +21,7 @@ using namespace words;
 struct GcgOptions : SharedOptions {
   std::string file;
   WorldOptions world;
+  std::string player = "full";
 };
 
 Gcg read_game(const std::string& path, const World& world) {
@@ -32,8 +34,8 @@ Gcg read_game(const std::string& path, const World& world) {
 
 class Report {
  public:
-  Report(const Gcg& game, const AnnotatedGame& notes, const Tiles& tiles)
-      : game_(game), notes_(notes), tiles_(tiles) {}
+  Report(const Gcg& game, const AnnotatedGame& notes, const World& world)
+      : game_(game), notes_(notes), world_(world), tiles_(world.tiles()) {}
 
   Json json(bool interrupted) const {
     Json turns = Json::array(), players = Json::array();
@@ -78,7 +80,18 @@ class Report {
       turn["best_equity"] = in_points(note.best->equity);
       turn["lost"] = in_points(note.lost());
     }
+    if (note.endgame) {
+      turn.update(spread_json(*note.endgame, note.setup));
+      turn["line"] = line_of(*note.endgame, note.setup, world_);
+    }
     return turn;
+  }
+
+  // "; -12 at the end: 8G WORD, pass", with the player's own score first.
+  std::string endgame_text(const EndgameSolution& solution, const Setup& setup) const {
+    return fmt::format("; {:+} at the end{}: {}", final_spread(solution, setup),
+                       solution.proven ? "" : " (not proven)",
+                       fmt::join(line_of(solution, setup, world_), ", "));
   }
 
   std::string turn_text(const Annotation& note) const {
@@ -95,6 +108,7 @@ class Report {
       text += fmt::format("  {:>6.1f}  better {} {}", in_points(-note.lost()),
                           play_of(note, note.best->play), note.best->play.score);
     }
+    if (note.endgame) text += endgame_text(*note.endgame, note.setup);
     return text + "\n";
   }
 
@@ -121,6 +135,7 @@ class Report {
 
   const Gcg& game_;
   const AnnotatedGame& notes_;
+  const World& world_;
   const Tiles& tiles_;
 };
 
@@ -128,8 +143,9 @@ int run_gcg(const GcgOptions& options) {
   const RunSetup setup(options);
   const std::unique_ptr<World> world = read_world(options.world);
   const Gcg game = read_game(options.file, *world);
-  const AnnotatedGame notes = annotate(*world, game, setup.run().stop);
-  const Report report(game, notes, world->tiles());
+  const AnnotatedGame notes =
+      annotate(*world, game, {.player = read_player(options.player)}, setup.run().stop);
+  const Report report(game, notes, *world);
   const bool interrupted = setup.cut_short(notes.complete);
   if (options.json) {
     print_json(report.json(interrupted));
@@ -146,6 +162,7 @@ void add_gcg(Command parent) {
   Command verb = parent.command("gcg", "a recorded game, with the best plays and what was lost",
                                 "quadrille words gcg game.gcg");
   verb.text("FILE", options->file, "a game in GCG (- reads standard input)").required();
+  add_player(verb, options->player);
   add_world(verb, options->world);
   add_json(verb, *options);
   verb.runs([options] { return run_gcg(*options); });

@@ -10,6 +10,7 @@
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "cli/support/prompt.hpp"
+#include "cli/words/endgame.hpp"
 #include "cli/words/view.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -78,8 +79,9 @@ class Table {
         const WordsPlayOptions& options)
       : run_(run),
         options_(options),
+        world_(world),
         tiles_(world.tiles()),
-        engine_(tables),
+        engine_(tables, {.player = options.player}),
         table_(tables, world.layout(), start_game(tables, world, options.start, run.seed)),
         names_(names_of(options.person)),
         view_{world.tiles(), world.layout(), display().colour},
@@ -220,13 +222,19 @@ class Table {
   }
 
   void hint() {
-    for (const Choice& choice :
-         engine_.analyse(table_.game(), {.plays = kHints}, run_.stop).plays) {
+    const Analysis analysis = engine_.analyse(table_.game(), {.plays = kHints}, run_.stop);
+    if (analysis.endgame) return hint_endgame(*analysis.endgame);
+    for (const Choice& choice : analysis.plays) {
       const Rack rest = kept(table_.game().rack(on_turn()), choice.play);
       print(fmt::format("{:<24} {:>4}  keeps {:<7} {:>7}\n", text_of(choice.play),
                         choice.play.score, rack_text(rest, tiles_),
                         points_text(in_points(choice.equity))));
     }
+  }
+
+  void hint_endgame(const EndgameSolution& solution) {
+    print(fmt::format("{}\n{}\n", spread_text(solution, table_.setup()),
+                      fmt::join(line_of(solution, table_.setup(), world_), ", ")));
   }
 
   // Without what the person does not see.
@@ -333,6 +341,7 @@ class Table {
 
   const Run& run_;
   const WordsPlayOptions& options_;
+  const World& world_;
   const Tiles& tiles_;
   Engine<Stride> engine_;
   TableGame<Stride> table_;

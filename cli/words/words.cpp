@@ -105,6 +105,8 @@ class Words final : public GameProgram {
   // The position given; otherwise a new game's, as the seed draws it.
   Setup setup_of(const Run& run) const;
 
+  void report_endgame(const EndgameSolution& solution, const Setup& setup,
+                      AnalyseReport& report) const;
   ProofSum prove_endgames(const Run& run, const std::optional<Setup>& position) const;
 
   // What --against says; `leaves` holds those that it brings.
@@ -122,6 +124,7 @@ class Words final : public GameProgram {
   std::string challenge_ = "double";
   std::string gcg_;
   std::string against_;
+  std::string player_ = "full", selfplay_player_ = "static";
 };
 
 Examples Words::examples() const {
@@ -143,6 +146,8 @@ void Words::add_options(Verb verb, Command command) {
   if (verb == Verb::analyse) {
     command.number("--plays N", plays_, 1, 1'000'000, "how many plays to show (default: 10)");
   }
+  if (verb == Verb::analyse || verb == Verb::play) add_player(command, player_);
+  if (verb == Verb::selfplay) add_player(command, selfplay_player_);
   if (verb == Verb::verify) {
     command.number(
         "--endgames N", endgames_, 0, 1'000'000'000,
@@ -157,9 +162,11 @@ void Words::add_options(Verb verb, Command command) {
     command.text("--gcg FILE", gcg_, "save to this file in GCG");
   }
   if (verb == Verb::selfplay) {
-    command.text("--against WHAT", against_,
-                 "pairs of games with the same bag against shadow-off, no-word-map, no-leaves or "
-                 "the leaves of a .klv2 file (default: against itself)");
+    command.text(
+        "--against WHAT", against_,
+        "pairs of games with the same bag against the static player, or against the player "
+        "with shadow-off, no-word-map, no-leaves or the leaves of a .klv2 file (default: "
+        "against itself)");
   }
 }
 
@@ -250,8 +257,10 @@ BenchReport Words::bench(const Run& run) {
 }
 
 EngineOptions Words::opponent(std::vector<std::int16_t>& leaves) const {
-  EngineOptions options;
-  if (against_ == "shadow-off") {
+  EngineOptions options{.player = read_player(selfplay_player_)};
+  if (against_ == "static") {
+    options.player = Player::static_play;
+  } else if (against_ == "shadow-off") {
     options.method.shadow = false;
   } else if (against_ == "no-word-map") {
     options.method.word_map = false;
@@ -269,7 +278,10 @@ SelfplayReport Words::selfplay(const Run& run, std::uint64_t games) {
     throw Failure(kBadUsage, "--position: selfplay of words is from the start of the game");
   }
   std::vector<std::int16_t> leaves;
-  const words::Match match{{EngineOptions(), opponent(leaves)}, run.seed, !against_.empty()};
+  const words::Match match{
+      {EngineOptions{.player = read_player(selfplay_player_)}, opponent(leaves)},
+      run.seed,
+      !against_.empty()};
   std::vector<GameRecord> records;
   runtime::Progress progress(stderr, "selfplay", games, runtime::Progress::on_terminal(stderr));
   play_games(*world_, match, 0, games, run.pool, run.stop,
@@ -281,6 +293,21 @@ SelfplayReport Words::selfplay(const Run& run, std::uint64_t games) {
   return selfplay_report(summarise(records, match.paired), against_);
 }
 
+void Words::report_endgame(const EndgameSolution& solution, const Setup& setup,
+                           AnalyseReport& report) const {
+  report.line = line_of(solution, setup, *world_);
+  report.details = {{"endgame", spread_json(solution, setup)}};
+  report.moves.push_back(
+      {report.line.front(),
+       static_cast<double>(solution.spread),
+       {{"score", solution.line.front().score},
+        {"leave", solution.spread - solution.line.front().score},
+        {"equity", solution.spread},
+        {"kept", rack_text(kept(setup.racks[0], solution.line.front()), world_->tiles())}},
+       fmt::format("{:>4} points; {}", solution.line.front().score, spread_text(solution, setup)),
+       fmt::format("{:+}", solution.spread)});
+}
+
 AnalyseReport Words::analyse(const Run& run) {
   const Setup setup = setup_of(run);
   const Tiles& tiles = world_->tiles();
@@ -290,10 +317,12 @@ AnalyseReport Words::analyse(const Run& run) {
                    fmt::format("rack {}, score {} to {}\n", rack_text(setup.racks[0], tiles),
                                setup.scores[0], setup.scores[1]);
   world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
-    const Analysis analysis = Engine<Stride>(tables).analyse(
-        words::Game<Stride>(tables.rules, setup, Rng(seed_)), {.plays = plays_}, run.stop);
+    const words::Game<Stride> game(tables.rules, setup, Rng(seed_));
+    const Analysis analysis = Engine<Stride>(tables, {.player = read_player(player_)})
+                                  .analyse(game, {.plays = plays_}, run.stop);
     report.depth = analysis.depth;
     report.nodes = analysis.nodes;
+    if (analysis.endgame) return report_endgame(*analysis.endgame, game.setup(), report);
     for (const Choice& choice : analysis.plays) {
       const double equity = in_points(choice.equity);
       const double leave = in_points(choice.worth_of_kept());
@@ -306,7 +335,9 @@ AnalyseReport Words::analyse(const Run& run) {
            points_text(equity)});
     }
   });
-  if (!report.moves.empty()) report.line.push_back(report.moves.front().move);
+  if (report.line.empty() && !report.moves.empty()) {
+    report.line.push_back(report.moves.front().move);
+  }
   return report;
 }
 
@@ -326,6 +357,7 @@ int Words::play(const Run& run) {
     throw Failure(kBadUsage, "--gcg: a game from a position cannot be written in GCG");
   }
   options.gcg = gcg_;
+  options.player = read_player(player_);
   return play_words(run, *world_, options);
 }
 

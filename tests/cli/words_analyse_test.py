@@ -9,6 +9,10 @@ from word_game import SMALL, Position, small_lexicon
 EMPTY = "/".join(["15"] * 15)
 WORD = "/".join(["15"] * 7 + ["6WORD5"] + ["15"] * 7)
 
+# All tiles but INNOQTY and FIRY.
+ENDGAME = ("7AGAMI2O/1RETCHED2A1P1A/10R1I1T/9UVULAE/10E1L1R/2S7R1A2/2O6JS1G2/A1U3MB1O1WEET/"
+           "V1T3BIZES1R2/ODA4NS1I4/ION7L4/DOE7K4/1D8i4/1A1PENWOmEN4/CHIEF1EX2GUILT")
+
 
 class Analyse(CliTest):
     def setUp(self):
@@ -83,9 +87,22 @@ class Analyse(CliTest):
                 "??KJXQZ".replace("?", "."), *["." * 15] * 5]
         # Left: two blanks. One is on turn, the other holds the other: a pass costs 10 and twice 0.
         position = Position([row.ljust(15, ".") for row in rows], "?", SMALL)
-        answer = self.analyse(position.cgp(), "--plays", 100000)
+        answer = self.analyse(position.cgp(), "--plays", 100000, "--player", "static")
         passing = next(move for move in answer["moves"] if move["move"] == "pass")
         self.assertEqual(passing["equity"], -10.0)
+
+    def test_the_full_player_sees_the_end_of_an_endgame(self):
+        # INNOQTY against FIRY, with no word that anybody can make: both pass to the end.
+        lexicon = self.scratch_folder() + "/one.kwg"
+        self.ok("words", "lexicon", "build", "-", "--output", lexicon, stdin=b"ZZZ\n")
+        words = ["words", "analyse", f"{ENDGAME} INNOQTY/ 395/489 0", "--lexicon", lexicon]
+        for answer in (self.json_of(*words), self.json_of(*words, "--player", "full")):
+            self.assertEqual(answer["endgame"],
+                             {"spread": -9, "final_spread": -103, "proven": True})
+            self.assertEqual(answer["line"], ["pass"] * 6)
+            self.assertEqual((answer["best"], answer["moves"][0]["equity"]), ("pass", -9.0))
+        self.assertIn("spread -9: from -94 to -103 at the end, proven", self.ok(*words).out)
+        self.assertNotIn("endgame", self.json_of(*words, "--player", "static"))
 
     def test_argument_option_and_standard_input_are_one(self):
         position = f"{WORD} AEINST?/ 0/16 0"

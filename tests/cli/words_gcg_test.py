@@ -90,6 +90,16 @@ class Gcg(CliTest):
             answer = self.json_of("words", "gcg", path, "--lexicon", self.lexicon, "--leaves",
                                   "none")
             self.assertEqual({turn["lost"] for turn in answer["turns"]}, {0.0})
+            ends = [turn for turn in answer["turns"] if "final_spread" in turn]
+            for turn in ends:
+                self.assertTrue(turn["proven"])
+            # Once it is proven, whoever is on turn expects the same end.
+            leads = {turn["final_spread"] * (1 if turn["player"] == ends[0]["player"] else -1)
+                     for turn in ends}
+            scores = {player["player"]: player["score"] for player in answer["players"]}
+            if ends:
+                own = scores.pop(ends[0]["player"])
+                self.assertEqual(leads, {own - sum(scores.values())})
             with open(path, encoding="utf-8") as file:
                 totals = re.findall(r"^>(\w+):.* (-?\d+)$", file.read(), re.M)
             last = dict(totals)

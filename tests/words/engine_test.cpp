@@ -89,6 +89,31 @@ TEST(WordsEngine, KnowsTheOtherRackOnceTheBagIsEmpty) {
   });
 }
 
+// The other player has Q and S, and no word.
+TEST(WordsEngine, AsTheFullPlayerValuesTheEndOfTheGame) {
+  const Tiles tiles = only_tiles({{'A', 1}, {'C', 1}, {'Q', 1}, {'S', 1}, {'T', 1}});
+  const words::Setup setup = setup_of(5, "CAT");
+  in_both_ways(tiles, {"AT", "CAT"}, {}, [&](const GeneratorTables<15>& tables) {
+    Engine<15> engine(tables, {.player = Player::full});
+    const Game<15> game = game_of(tables, setup);
+    ASSERT_TRUE(engine.solves(game));
+    const Analysis analysis = engine.analyse(game, {}, {});
+    // CAT is 5 points doubled, and the rack left is Q and S: 11 points, twice.
+    ASSERT_TRUE(analysis.endgame && analysis.endgame->proven);
+    EXPECT_EQ(analysis.endgame->spread, 2 * 5 + 2 * 11);
+    EXPECT_EQ(analysis.plays.size(), 1u);
+    EXPECT_EQ(analysis.plays[0].equity, (2 * 5 + 2 * 11) * kPoint);
+    const Choice chosen = engine.choose(game, Rng(1), {});
+    EXPECT_TRUE(chosen.play == analysis.plays[0].play);
+    // After a pass nobody has a play but CAT; the other player passes too, and CAT is played then.
+    EXPECT_EQ(engine.solve_after(game, Play{}, {}).spread, 2 * 5 + 2 * 11);
+    EXPECT_EQ(engine.solve_after(game, chosen.play, {}).spread, 2 * 5 + 2 * 11);
+    EXPECT_FALSE(Engine<15>(tables).solves(game));
+    EXPECT_FALSE(
+        Engine<15>(tables, {.strength = Strength::casual, .player = Player::full}).solves(game));
+  });
+}
+
 TEST(WordsEngine, HasNothingToDoOnceTheGameIsOver) {
   words::Setup setup = setup_of(5, "CAT");
   setup.scoreless = 6;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "tests/words/small_worlds.hpp"
 
 namespace quadrille::words {
@@ -62,6 +63,17 @@ TEST(WordsSelfplay, EqualsBeginInTurnWithTheSameBag) {
   EXPECT_EQ(summary.margin.mean, 0);
   EXPECT_EQ(summary.margin.half_width, 0);
   EXPECT_EQ(summary.sides[0].wins, summary.sides[1].wins);
+}
+
+// The two play alike until the bag is empty; then only one of them looks to the end.
+TEST(WordsSelfplay, SolvedEndgamesGainOnTheStaticPlayerOnAnyNumberOfThreads) {
+  const Tiles tiles = tiles_of(kEnglish);
+  const World world(tiles, *builtin_layout("standard"), sample_lexicon(tiles, 20'000, 3), {}, true);
+  Match match;
+  match.settings[0] = {.player = Player::full, .endgame_nodes = 2000};
+  const auto games = games_of(world, match, 12);
+  EXPECT_EQ(games, games_of(world, match, 12, 3));
+  EXPECT_GT(summarise(games, true).margin.mean, 0);
 }
 
 TEST(WordsSelfplay, IsTheSameOnAnyNumberOfThreads) {

@@ -1,6 +1,5 @@
 #include "quadrille/words/games/annotate.hpp"
 
-#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/moves/game.hpp"
 #include "quadrille/words/reference/reference.hpp"
@@ -10,8 +9,13 @@ namespace {
 
 class Annotator {
  public:
-  Annotator(const World& world, std::span<const GcgEvent> events)
-      : world_(world), rules_{world.layout(), world.tiles(), world.lexicon()}, events_(events) {}
+  Annotator(const World& world, std::span<const GcgEvent> events, const EngineOptions& options,
+            const runtime::StopToken& stop)
+      : world_(world),
+        rules_{world.layout(), world.tiles(), world.lexicon()},
+        events_(events),
+        options_(options),
+        stop_(stop) {}
 
   Annotation turn(std::size_t number, const Setup& setup) const {
     const GcgEvent& event = events_[number];
@@ -36,16 +40,40 @@ class Annotator {
       // Whose tiles the other player holds matters only once the bag is empty; then they are known.
       const Game<Stride> game(tables.rules, note.setup, Rng(0));
       if (game.over()) return;
-      note.best = Engine<Stride>(tables).choose(game, Rng(0), {});
+      Engine<Stride> engine(tables, options_);
+      if (engine.solves(game)) return judge_endgame(engine, game, event, note);
+      note.best = engine.choose(game, Rng(0), stop_);
       if (note.withdrawn) return;
       note.equity = equity_of(
           event.points, worth_of_kept(game.turn(), event.play, *tables.rules.tiles, tables.leaves));
     });
   }
 
+  // What was played may turn out better where the search could not finish.
+  template <int Stride>
+  void judge_endgame(Engine<Stride>& engine, const Game<Stride>& game, const GcgEvent& event,
+                     Annotation& note) const {
+    note.endgame = engine.analyse(game, {}, stop_).endgame;
+    Play played;  // a pass, where the turn earned nothing
+    if (!note.withdrawn && event.play.kind == PlayKind::place) {
+      played = event.play;
+      played.score = event.points;
+    }
+    if (!(played == note.endgame->line.front())) {
+      EndgameSolution other = engine.solve_after(game, played, stop_);
+      note.equity = equity_of(other.spread, 0);
+      if (other.spread >= note.endgame->spread) note.endgame = std::move(other);
+    } else {
+      note.equity = equity_of(note.endgame->spread, 0);
+    }
+    note.best = Choice{note.endgame->line.front(), equity_of(note.endgame->spread, 0)};
+  }
+
   const World& world_;
   const reference::Rules rules_;
   const std::span<const GcgEvent> events_;
+  const EngineOptions& options_;
+  const runtime::StopToken stop_;
 };
 
 void add(const Annotation& note, const GcgEvent& event, PlayerTotals& totals) {
@@ -60,14 +88,16 @@ void add(const Annotation& note, const GcgEvent& event, PlayerTotals& totals) {
 
 }  // namespace
 
-AnnotatedGame annotate(const World& world, const Gcg& game, const runtime::StopToken& stop) {
-  return annotate(world, game.events, gcg_setups(game, world.layout().side), stop);
+AnnotatedGame annotate(const World& world, const Gcg& game, const EngineOptions& options,
+                       const runtime::StopToken& stop) {
+  return annotate(world, game.events, gcg_setups(game, world.layout().side), options, stop);
 }
 
 AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
-                       std::span<const Setup> setups, const runtime::StopToken& stop) {
+                       std::span<const Setup> setups, const EngineOptions& options,
+                       const runtime::StopToken& stop) {
   AnnotatedGame annotated;
-  const Annotator annotator(world, events);
+  const Annotator annotator(world, events, options, stop);
   for (std::size_t number = 0; number < events.size(); ++number) {
     const GcgEvent& event = events[number];
     if (event.kind != GcgKind::turn) continue;

@@ -1,5 +1,7 @@
 // A recorded game, looked at again: for each turn what the engine would have played, and how much
-// equity (points and the worth of the tiles kept) the player's choice gave away.
+// equity (points and the worth of the tiles kept) the player's choice gave away. Where the engine
+// looks to the end of the game, equity is what a play gains on the other player until then; that of
+// the player's choice is found by a search of its own.
 //
 // A phony that stayed counts as what it earned and kept, so it may even gain; one that was
 // withdrawn earned nothing and gives away all that the best play was worth. Where a rack is not
@@ -12,6 +14,7 @@
 #include <vector>
 
 #include "quadrille/runtime/stop.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/engine/world.hpp"
 #include "quadrille/words/games/gcg.hpp"
 #include "quadrille/words/moves/generated_play.hpp"
@@ -25,7 +28,8 @@ struct Annotation {
   bool withdrawn = false;
   // Where the rack is known:
   std::optional<Choice> best = std::nullopt;
-  Equity equity = 0;  // of what was played
+  Equity equity = 0;                                      // of what was played
+  std::optional<EndgameSolution> endgame = std::nullopt;  // with the best play, where it was solved
   Equity lost() const { return best ? best->equity - equity : 0; }
 };
 
@@ -45,11 +49,13 @@ struct AnnotatedGame {
 };
 
 // Ends early, with the turns so far, once a stop is requested.
-AnnotatedGame annotate(const World& world, const Gcg& game, const runtime::StopToken& stop = {});
+AnnotatedGame annotate(const World& world, const Gcg& game, const EngineOptions& options = {},
+                       const runtime::StopToken& stop = {});
 
 // A game that need not have begun with an empty board: `setups` are the positions before the
 // events, as gcg_setups gives them.
 AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
-                       std::span<const Setup> setups, const runtime::StopToken& stop = {});
+                       std::span<const Setup> setups, const EngineOptions& options = {},
+                       const runtime::StopToken& stop = {});
 
 }  // namespace quadrille::words
