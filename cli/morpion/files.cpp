@@ -19,16 +19,28 @@ Record read_game(const std::string& path, std::optional<Variant> variant) {
   return *std::move(record);
 }
 
+namespace {
+
+Record checked(const std::string& path, Record record) {
+  if (const auto illegal = first_illegal(record)) {
+    throw Failure(kBadUsage, fmt::format("{}: {}", path, text_of(*illegal)));
+  }
+  return record;
+}
+
+}  // namespace
+
+Record read_legal_game(const std::string& path) {
+  return checked(path, read_game(path, k5T));
+}
+
 Record read_legal_game(const std::string& path, Variant variant) {
   Record record = read_game(path, variant);
   if (record.variant != variant) {
     throw Failure(kBadUsage, fmt::format("{}: a game of {}, expected one of {}", path,
                                          name_of(record.variant), name_of(variant)));
   }
-  if (const auto illegal = first_illegal(record)) {
-    throw Failure(kBadUsage, fmt::format("{}: {}", path, text_of(*illegal)));
-  }
-  return record;
+  return checked(path, std::move(record));
 }
 
 }  // namespace quadrille::cli

@@ -12,7 +12,9 @@ namespace quadrille::cli {
 // that do not say theirs.
 morpion::Record read_game(const std::string& path, std::optional<morpion::Variant> variant);
 
-// The same, but what is illegal or of another variant is refused too.
+// The same, but what is illegal is refused too, and with a variant what is of another one. Without
+// one, forms that do not say theirs are of 5T.
+morpion::Record read_legal_game(const std::string& path);
 morpion::Record read_legal_game(const std::string& path, morpion::Variant variant);
 
 }  // namespace quadrille::cli

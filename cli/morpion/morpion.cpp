@@ -34,7 +34,7 @@ class Morpion final : public GameProgram {
   std::string title() const override { return "Morpion Solitaire: one player, no chance"; }
   std::string position_help() const override {
     return "moves like \"3,4:V4 -1,3:H0\" (point, direction H V DP DN, index of the point in its "
-           "line), start, or a record in MS1 or MSR";
+           "line), start, a record in MS1 or MSR, or the name of a file with one";
   }
   std::string depth_help() const override { return {}; }
   std::uint64_t most_depth() const override { return 0; }

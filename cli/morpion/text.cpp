@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
+#include "cli/morpion/files.hpp"
 #include "cli/support/errors.hpp"
 #include "quadrille/morpion/records/read_record.hpp"
 #include "quadrille/morpion/records/replay.hpp"
@@ -11,9 +14,24 @@ namespace quadrille::cli {
 
 using namespace morpion;
 
+namespace {
+
+// A text that is a position is none, whatever files there are.
+std::optional<std::string> file_named(const std::string& text) {
+  std::error_code ignored;
+  if (read_record(text, k5T) || !std::filesystem::exists(text, ignored)) return std::nullopt;
+  return text;
+}
+
+}  // namespace
+
 MorpionStart read_start(const std::optional<std::string>& text, const std::string& variant) {
   const std::optional<Variant> asked = variant_named(variant);
   if (!text) return {asked.value_or(k5T), {}};
+  if (const auto path = file_named(*text)) {
+    const Record record = asked ? read_legal_game(*path, *asked) : read_legal_game(*path);
+    return {record.variant, record.moves};
+  }
   const auto record = read_record(*text, asked.value_or(k5T));
   if (!record) throw Failure(kBadUsage, "position: " + record.error().text);
   if (asked && record->variant != *asked) {

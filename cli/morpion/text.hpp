@@ -16,7 +16,8 @@ struct MorpionStart {
   std::vector<morpion::Move> moves;
 };
 
-// `variant` empty: that of the record, or else 5T. Throws Failure where the text is no position, or
+// `text`: a position, or the name of a file with a record. `variant` empty: that of the record, or
+// else 5T. Throws Failure where the text is no position, or
 // a move of it is illegal.
 MorpionStart read_start(const std::optional<std::string>& text, const std::string& variant);
 

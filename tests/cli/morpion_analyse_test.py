@@ -1,5 +1,6 @@
 """analyse of Morpion Solitaire: every legal move, and the longest game that was found behind it."""
 
+import os
 import signal
 import subprocess
 import unittest
@@ -32,6 +33,21 @@ class Analyse(CliTest):
             self.assertTrue(move["game"].startswith(f"{start} {move['move']} "))
             grid = Grid("5T", move["game"])
             self.assertEqual((len(grid.lines), grid.legal()), (move["value"], set()))
+
+    def test_a_file_is_read_like_the_text_in_it(self):
+        folder = self.scratch_folder()
+        path = os.path.join(folder, "begun.msr")
+        for variant, moves in (("5T", "3,4:V4"), ("4D", LATE_4D)):
+            self.ok("morpion", "convert", "-", "--variant", variant, "--to", "msr", "--output", path,
+                    stdin=moves.encode())
+            self.assertEqual(self.analyse(path, "--level", 1),
+                             self.analyse(moves, "--variant", variant, "--level", 1))
+        self.assertEqual(self.refused("morpion", "analyse", path, "--variant", "5T"),
+                         f"{path}: a game of 4D, expected one of 5T")
+        with open(path, "w", encoding="ascii") as file:
+            file.write("3,4:V4 3,4:V4")
+        self.assertEqual(self.refused("morpion", "analyse", path),
+                         f"{path}: move 2, 3,4:V4: the new point is already there")
 
     def test_the_line_is_the_rest_of_the_longest_game(self):
         answer = self.analyse("3,4:V4", "--level", 1)
