@@ -83,10 +83,18 @@ struct Checked {
   int status;
   Json json;
   std::string line;
+  std::string warning;  // empty for none
 };
 
 Checked refused(const std::string& file, const Failure& failure) {
-  return {failure.status, {{"file", file}, {"error", failure.what()}}, failure.what()};
+  return {failure.status, {{"file", file}, {"error", failure.what()}}, failure.what(), ""};
+}
+
+// What the file says of itself and is not so.
+std::string warning_of(const std::string& file, const Record& record) {
+  if (!record.wrong_score) return "";
+  return fmt::format("{}: warning: the file states a score of {}, but has {}", file,
+                     *record.wrong_score, counted(record.moves.size(), "move"));
 }
 
 Checked check_one(const std::string& file, const CheckOptions& options) {
@@ -99,8 +107,10 @@ Checked check_one(const std::string& file, const CheckOptions& options) {
       json["illegal"] = {{"number", illegal->number},
                          {"move", move_text(illegal->move)},
                          {"text", text_of(*illegal)}};
-      return {kFoundWrong, json, fmt::format("{}: {}", file, text_of(*illegal))};
+      return {kFoundWrong, json, fmt::format("{}: {}", file, text_of(*illegal)), ""};
     }
+    const std::string warning = warning_of(file, record);
+    if (!warning.empty()) json["stated_score"] = *record.wrong_score;
     const Box box = box_of(record);
     const std::size_t left = available_moves(record).value_or(0);
     json["legal"] = true;
@@ -112,7 +122,8 @@ Checked check_one(const std::string& file, const CheckOptions& options) {
     return {
         kOk, json,
         fmt::format("{}: {}, {}, {}, {}; {}", file, name_of(record.variant), counted(moves, "move"),
-                    state_of(record), size_of(record), verdict(record.variant, moves))};
+                    state_of(record), size_of(record), verdict(record.variant, moves)),
+        warning};
   } catch (const Failure& failure) {
     return refused(file, failure);
   }
@@ -126,6 +137,7 @@ int check(const CheckOptions& options) {
     status = std::max(status, checked.status);
     files.push_back(checked.json);
     if (options.json) continue;
+    if (!checked.warning.empty()) tell("quadrille: " + checked.warning);
     if (checked.status == kOk) {
       print(one_line(checked.line) + "\n");
     } else {

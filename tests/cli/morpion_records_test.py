@@ -86,6 +86,20 @@ class Check(Records):
         answers = run("morpion", "check", bad, "none", good, "--json").json["files"]
         self.assertEqual([answer.get("legal") for answer in answers], [False, None, True])
 
+    def test_a_score_that_the_moves_contradict_is_warned_of(self):
+        path = self.record("4D")
+        score = self.checked(path)[0]["score"]
+        wrong = self.write("wrong.msr", self.read(path).replace(b'"score": %d' % score,
+                                                                b'"score": 178'))
+        ran = run("morpion", "check", wrong)
+        self.assertEqual((ran.status, ran.error),
+                         (0, f"quadrille: wrong.msr: warning: the file states a score of 178, but "
+                             f"has {score} moves\n"))
+        self.assertIn(f"wrong.msr: 4D, {score} moves, over", ran.out)
+        self.assertEqual((self.checked(wrong)[0]["stated_score"], self.checked(wrong)[0]["score"]),
+                         (178, score))
+        self.assertNotIn("stated_score", self.checked(path)[0])
+
     def test_standard_input(self):
         path = self.record()
         self.assertIn("-: 5T, ", self.ok("morpion", "check", "-", stdin=self.read(path)).out)

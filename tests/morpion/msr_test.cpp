@@ -62,7 +62,8 @@ TEST(Msr, WhatFollowsFromTheMovesIsFoundAgain) {
       R"({"version":"0.1","variant":"5T","score":178,"available_moves":"many","terminal":true,)"
       R"("bbox":7,"moves":[{"x":-1,"y":3,"dir":"H","pos":0}]})");
   ASSERT_TRUE(record) << record.error().text;
-  EXPECT_EQ(*record, record_of(k5T, "-1,3:H0"));
+  EXPECT_EQ(record->moves, record_of(k5T, "-1,3:H0").moves);
+  EXPECT_EQ(record->wrong_score, 178u);
   const std::string written = write_msr(*record);
   EXPECT_NE(written.find("\"score\": 1,"), std::string::npos);
   EXPECT_NE(written.find("\"terminal\": false,"), std::string::npos);

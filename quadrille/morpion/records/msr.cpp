@@ -66,6 +66,7 @@ class MsrReader {
     read_solver(root);
     record_.other = fields_but(root, kRecordFields);
     read_moves(root);
+    read_score(root);
     if (error_) return *std::move(error_);
     return std::move(record_);
   }
@@ -166,6 +167,14 @@ class MsrReader {
     for (const MsrJson& move : *moves) {
       if (!error_) read_move(move);
     }
+  }
+
+  // Whatever it says, the moves decide.
+  void read_score(const MsrJson& root) {
+    const MsrJson* score = field(root, "score");
+    if (!score || !score->is_number_unsigned()) return;
+    const auto stated = score->get<std::uint64_t>();
+    if (stated != record_.moves.size()) record_.wrong_score = stated;
   }
 
   void read_move(const MsrJson& object) {

@@ -12,7 +12,8 @@
 //   }
 //
 // What can be found from the moves (score, available_moves, terminal, bbox) is passed over by the
-// reader and found again by the writer. All else that the object says is kept and written again,
+// reader and found again by the writer; only a score that differs from the moves is remembered, for
+// a warning. All else that the object says is kept and written again,
 // fields that nobody here knows included. Whether the moves are legal is not asked: replay.hpp.
 #pragma once
 

@@ -1,7 +1,8 @@
 // A game as people keep it: its variant and its moves, and what else an MSR file may say of it.
 //
 // The moves are the only truth. Their number, the points that they cover and whether the game is
-// over are never kept beside them, but found again (replay.hpp).
+// over are never kept beside them, but found again (replay.hpp). A wrong number that a file states
+// is remembered, so that its reader can be warned.
 #pragma once
 
 #include <algorithm>
@@ -50,7 +51,8 @@ struct Record {
   std::vector<std::string> tags;
   std::optional<Solver> solver;
   std::string other;  // the fields that are none of ours, as a JSON object; empty for none
-  std::vector<MoveFields> move_fields;  // in the order of the moves
+  std::vector<MoveFields> move_fields;       // in the order of the moves
+  std::optional<std::uint64_t> wrong_score;  // what the file says of it, where the moves differ
 
   friend bool operator==(const Record&, const Record&) = default;
 };
