@@ -205,7 +205,8 @@ class HuntRun {
         .interrupted = interrupted_,
         .show_moves = !unkept_.empty(),
         .overflow_file = overflow_file_,
-        .go_on = command_on_wider_board(options_)};
+        .go_on = command_on_wider_board(options_, overflow_file_),
+        .again = command_on_wider_board(options_)};
     options_.json ? print_json(to_json(report)) : print(to_text(report));
   }
 
@@ -213,6 +214,7 @@ class HuntRun {
     for (const std::string& error : {unkept_, unsaved_, log_.finish()}) {
       if (!error.empty()) throw Failure(kFoundWrong, error);
     }
+    if (result_.overflow) return kStopped;
     // Without --runs no amount of work was asked for: a signal is how it ends.
     return interrupted_ && settings_.runs != kForever ? kStopped : kOk;
   }

@@ -63,7 +63,8 @@ Json to_json(const HuntReport& report) {
   if (result.overflow) {
     object["overflow"] = {{"file", report.overflow_file},
                           {"score", result.overflow->size()},
-                          {"go_on", report.go_on}};
+                          {"go_on", report.go_on},
+                          {"again", report.again}};
   }
   return object;
 }
@@ -86,6 +87,7 @@ std::string to_text(const HuntReport& report) {
   if (report.interrupted) text += "interrupted: this is the longest game so far\n";
   if (result.overflow) {
     text += overflow_text(result.overflow->size(), report.overflow_file, report.go_on);
+    if (!report.again.empty()) text += fmt::format("With the whole search:\n  {}\n", report.again);
   }
   if (report.show_moves) text += fmt::format("moves     {}\n", moves_text(result.best.moves));
   return text;

@@ -22,7 +22,8 @@ struct HuntReport {
   bool interrupted;
   bool show_moves;            // because they could not be saved
   std::string overflow_file;  // where the game is that left the board
-  std::string go_on;          // the command; empty where no board is wider
+  // Commands on a wider board, with that game and with the same search; empty where none is wider.
+  std::string go_on, again;
 };
 
 Json to_json(const HuntReport& report);

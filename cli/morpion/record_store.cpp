@@ -76,13 +76,15 @@ Record found_game(Variant variant, std::vector<Move> moves, Solver solver) {
   return record;
 }
 
-RecordStore::RecordStore(Variant variant, std::string output) : output_(std::move(output)) {
-  if (output_.empty()) {
-    check_folder(kRecords);
+RecordStore::RecordStore(Variant variant, std::string output) {
+  std::error_code ignored;
+  if (output.empty() || std::filesystem::is_directory(output, ignored)) {
+    folder_ = output.empty() ? std::string(kRecords) : std::move(output);
+    check_folder(folder_);
     return;
   }
+  output_ = std::move(output);
   check_destination("--output", output_);
-  std::error_code ignored;
   if (!std::filesystem::is_regular_file(output_, ignored)) return;
   const auto before = game_in(output_, variant);
   if (!before) return;
@@ -107,13 +109,15 @@ Expected<void, runtime::Error> RecordStore::write(const std::string& path, const
 }
 
 Expected<void, runtime::Error> RecordStore::keep(const Record& record) {
-  if (!output_.empty()) {
-    kept_ = record.moves.size();
-    if (better()) return {};
-    return write(output_, record);
-  }
-  const std::string path = name_in(kRecords, record);
-  if (const auto made = make_folder(kRecords); !made) return made;
+  if (!folder_.empty()) return keep_in_folder(record);
+  kept_ = record.moves.size();
+  if (better()) return {};
+  return write(output_, record);
+}
+
+Expected<void, runtime::Error> RecordStore::keep_in_folder(const Record& record) {
+  const std::string path = name_in(folder_, record);
+  if (const auto made = make_folder(folder_); !made) return made;
   const std::string last = ours_ ? path_ : "";
   const auto there = game_in(path, record.variant);
   if (path != last && there && key_of_grid(*there) == key_of_grid(record)) {

@@ -1,8 +1,9 @@
 // Where a search keeps its games: each that is longer than all before, at once and whole, and never
 // in place of a better one.
 //
-// Unless a file was named it is records/VARIANT-MOVES-KEY.msr, with the key of the grid: different
-// grids have different names, and the same lines in another order, or mirrored, have the same.
+// Unless a file was named it is FOLDER/VARIANT-MOVES-KEY.msr, with the key of the grid: different
+// grids have different names, and the same lines in another order, or mirrored, have the same. The
+// folder is the one that was named, or records/, which is made for the first game.
 #pragma once
 
 #include <cstdint>
@@ -22,6 +23,7 @@ morpion::Record found_game(morpion::Variant variant, std::vector<morpion::Move> 
 class RecordStore {
  public:
   // Throws Failure where nothing could be written, or the file holds a game of another variant.
+  // `output`: a file, or a folder that is there; empty: records/.
   RecordStore(morpion::Variant variant, std::string output);
 
   // In place of the last game that was kept.
@@ -35,6 +37,9 @@ class RecordStore {
  private:
   Expected<void, runtime::Error> write(const std::string& path, const morpion::Record& record);
 
+  Expected<void, runtime::Error> keep_in_folder(const morpion::Record& record);
+
+  std::string folder_;  // empty where a file was named
   std::string output_;
   std::size_t before_ = 0;  // moves of the game that was in the output before
   std::size_t kept_ = 0;

@@ -136,7 +136,8 @@ class OptionGroups {
 
   void files() {
     note("--output", verb_.text("--output FILE", options_.output,
-                                "the longest game, as MSR (default: under records/)"));
+                                "the longest game, as MSR; or a folder for it (default: records, "
+                                "made when there is a game)"));
     note("--checkpoint",
          verb_.text("--checkpoint FILE", options_.checkpoint,
                     "save here how far the search is, and go on from it where it is there: the "

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <filesystem>
 
 #include "cli/morpion/files.hpp"
@@ -29,17 +28,19 @@ std::string shell_word(const std::string& text) {
 
 }  // namespace
 
-std::string command_on_wider_board(const SearchOptions& options) {
+std::string command_on_wider_board(const SearchOptions& options, const std::string& record) {
   const int bits = std::stoi(options.grid);
   if (bits == 256) return {};
-  constexpr std::array<std::string_view, 3> kReplaced{"--grid", "--side", "--no-escalate"};
+  std::vector<std::string_view> replaced{"--grid", "--side", "--no-escalate"};
+  if (!record.empty()) replaced.insert(replaced.end(), {"--from", "--moves", "--checkpoint"});
   std::string command = "quadrille morpion search";
   for (const auto& [name, option] : options.all) {
-    const bool replaced = std::find(kReplaced.begin(), kReplaced.end(), name) != kReplaced.end();
-    if (!option.given() || replaced) continue;
+    const bool kept = std::find(replaced.begin(), replaced.end(), name) == replaced.end();
+    if (!option.given() || !kept) continue;
     command += " " + name;
     if (name != "--no-symmetry" && name != "--json") command += " " + shell_word(option.text());
   }
+  if (!record.empty()) command += " --from " + shell_word(record);
   return fmt::format("{} --grid {}", command, 2 * bits);
 }
 

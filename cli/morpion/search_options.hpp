@@ -39,8 +39,9 @@ struct SearchOptions : SharedOptions {
 };
 
 // The command that was given, on a board of twice the width that may be widened. Empty where no
-// board is wider.
-std::string command_on_wider_board(const SearchOptions& options);
+// board is wider. With a record it begins with the moves of that one, as a search of its own,
+// without the checkpoint of this one.
+std::string command_on_wider_board(const SearchOptions& options, const std::string& record = "");
 
 // What happened to a game that left the board, and how to go on.
 std::string overflow_text(std::size_t moves, const std::string& file, const std::string& go_on);

@@ -62,6 +62,24 @@ class Search(MorpionTest):
         other = self.search("--variant", "5T", "--runs", 1, "--seed", 2, *SMALL)
         self.assertEqual(self.files(), sorted([first["file"], other["file"]]))
 
+    def test_the_output_may_be_a_folder(self):
+        os.mkdir("found")
+        answer = self.search("--variant", "5D", "--runs", 1, "--output", "found", *SMALL)
+        self.assertRegex(answer["file"], rf"^found/5D-{answer['score']}-[0-9a-f]{{8}}.msr$")
+        self.found(answer)
+        self.assertEqual(self.files(), [answer["file"]])
+
+    def test_the_folder_of_records_is_made_for_the_first_game(self):
+        self.search("--variant", "5D", "--runs", 1, "--output", "a.msr", *SMALL)
+        self.assertEqual(self.files(), ["a.msr"])
+        self.assertFalse(os.path.exists("records"))
+
+    def test_a_rate_counts_what_was_done_since_the_hunt_went_on(self):
+        words = ["morpion", "search", "--variant", "5T", "--level", 2, "--checkpoint", "c"]
+        self.ok(*words, "--runs", 20)
+        text = self.ok(*words, "--runs", 20).out
+        self.assertRegex(text, r"playouts  200,000 in [0-9.]+ s, 0 /s\n")
+
     def test_a_better_game_is_not_overwritten(self):
         best = self.search("--variant", "5D", "--runs", 3, "--level", 2, "--output", "best.msr")
         with open("best.msr", "rb") as file:
@@ -124,18 +142,28 @@ class Search(MorpionTest):
 class Overflow(MorpionTest):
     NARROW = ["--variant", "5T", "--runs", 4, "--grid", 32, "--side", 16, *SMALL]
 
+    def overflowed(self, *words):
+        return self.stopped(run("morpion", "search", *words, "--json")).json
+
+    def again(self, told):
+        ran = subprocess.run(re.sub("^quadrille", command([])[0], told), shell=True, check=True,
+                             capture_output=True)
+        return json.loads(ran.stdout)
+
     def test_without_escalation_the_game_is_kept_and_the_way_on_told(self):
-        ran = self.ok("morpion", "search", *self.NARROW, "--no-escalate")
+        ran = run("morpion", "search", *self.NARROW, "--no-escalate")
+        self.assertEqual((ran.status, ran.error), (3, ""))
         kept = [name for name in self.files() if name.startswith("records/overflow/5T-")]
         self.assertEqual(len(kept), 1, ran)
         self.assertIn(kept[0], ran.out)
         self.assertTrue(is_legal("5T", moves_of(kept[0])))
-        self.assertIn("quadrille morpion search --variant 5T --level 2 --iterations 30 --runs 4 "
-                      "--grid 64\n", ran.out)
+        words = "quadrille morpion search --variant 5T --level 2 --iterations 30 --runs 4"
+        self.assertIn(f"  {words} --from {kept[0]} --grid 64\n", ran.out)
+        self.assertIn(f"  {words} --grid 64\n", ran.out)
 
     def test_a_side_of_20_in_a_long_search(self):
-        answer = self.search("--variant", "5T", "--runs", 3, "--level", 2, "--grid", 32, "--side",
-                             20, "--no-escalate")
+        answer = self.overflowed("--variant", "5T", "--runs", 3, "--level", 2, "--grid", 32,
+                                 "--side", 20, "--no-escalate")
         self.assertEqual(answer["ended_by"], "overflow")
         overflow = answer["overflow"]
         self.assertEqual(len(moves_of(overflow["file"])), overflow["score"])
@@ -152,14 +180,18 @@ class Overflow(MorpionTest):
     def test_the_way_on_that_is_told_is_one(self):
         words = ["--variant", "5T", "--runs", 4, *SMALL]
         whole = self.search(*words)
-        stopped = self.search(*self.NARROW, "--no-escalate", "--checkpoint", "it's here")
-        told = stopped["overflow"]["go_on"]
+        stopped = self.overflowed(*self.NARROW, "--no-escalate", "--checkpoint", "it's here")
+        told = stopped["overflow"]["again"]
         self.assertIn(" --checkpoint 'it'\\''s here' ", told)
         self.assertTrue(told.endswith(" --grid 64"), told)
-        program = command([])[0]
-        again = subprocess.run(re.sub("^quadrille", program, told), shell=True, check=True,
-                               capture_output=True)
-        self.assertEqual(lasting(json.loads(again.stdout)), lasting(whole))
+        self.assertEqual(lasting(self.again(told)), lasting(whole))
+
+    def test_the_game_that_left_the_board_is_gone_on_with(self):
+        stopped = self.overflowed(*self.NARROW, "--no-escalate", "--checkpoint", "c")
+        overflow = stopped["overflow"]
+        went_on = self.again(overflow["go_on"])
+        self.assertEqual(self.found(went_on)[:overflow["score"]], moves_of(overflow["file"]))
+        self.assertGreater(went_on["score"], overflow["score"])
 
     def test_a_record_without_room_is_refused(self):
         self.search("--variant", "5T", "--runs", 1, "--output", "a.msr", *SMALL)

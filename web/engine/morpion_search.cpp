@@ -38,6 +38,11 @@ HuntOptions hunt_options(const Json& question) {
   options.nrpa.iterations = whole_number(question, "iterations", 1, kMostIterations);
   options.seed = question.at("seed").get<std::uint64_t>();
   options.runs = question.value("runs", kForever);
+  if (question.contains("side")) {
+    const int most = kRowBits - 2 * (options.variant.length - 1);
+    options.grid.size.side = whole_number(question, "side", least_side(options.variant), most);
+    options.grid.escalate = false;
+  }
   if (question.at("method") == "perturb") {
     options.method = Method::perturb;
     options.record = std::move(record.moves);
@@ -64,8 +69,13 @@ class Reporter {
   Json run() {
     runtime::ThreadPool alone(1);
     const HuntResult result = hunt_.run(alone, {});
-    if (result.overflow) throw Refusal{"a game left the widest board that there is"};
-    return report();
+    Json answer = report();
+    if (result.overflow) {
+      answer["overflow"] = fmt::format(
+          "A game left the board after {} moves, and there is no wider one. This search has ended.",
+          result.overflow->size());
+    }
+    return answer;
   }
 
  private:

@@ -6,9 +6,11 @@
 
 namespace quadrille::web {
 
-// {"position", "method", "level", "iterations", "seed", "runs"?} → news and answer: {"playouts",
-// "runs", "share", "best"?}, where the best game is told only when it is new. Without "runs" it
-// goes on until its worker is ended.
+// {"position", "method", "level", "iterations", "seed", "runs"?, "side"?} → news and answer:
+// {"playouts", "runs", "share", "best"?, "overflow"?}, where the best game is told only when it is
+// new. Without "runs" it goes on until its worker is ended, or until a game leaves the widest
+// board, or one of N rows and columns ("side") that is not to be widened: what happened is then
+// told.
 Json hunt(const Json& question);
 
 // {"position", "level", "seed"} → {"done", "all", "playouts", "moves": [{"move", "score"}]}, the

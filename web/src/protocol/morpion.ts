@@ -42,6 +42,7 @@ export interface HuntQuestion {
   iterations: number;
   seed: number;
   runs?: number; // without end where it is missing
+  side?: number; // only N rows and columns, not to be widened
 }
 
 export interface HuntBest {
@@ -57,6 +58,7 @@ export interface HuntNews {
   runs: number; // finished
   share: number; // of the run under way
   best?: HuntBest; // where it is new
+  overflow?: string; // what happened, where a game left a board that cannot be widened
 }
 
 // What the engine cannot do itself: the page does it, gives it, and asks the same again.

@@ -153,6 +153,11 @@ describe('searches', () => {
     expect(hunt('perturb', begun.position).score).toBeGreaterThanOrEqual(begun.score);
     expect(() => hunt('nrpa', begun.position)).toThrow('the game is over');
   });
+  test('a hunt whose game leaves the board says so, and keeps the best game', () => {
+    const { overflow, runs } = ask<HuntNews>({ verb: 'hunt', position: '5T', method: 'nrpa', level: 2, iterations: 50, seed: 1, side: 16 });
+    expect(overflow).toMatch(/^A game left the board after \d+ moves/);
+    expect(runs).toBe(0);
+  });
   test.each([[{ level: 0 }, /level: 0, expected a whole number from 1/], [{ iterations: 1.5 }, /iterations: 1.5/]])('%o is refused', (changed, words) => {
     expect(() => ask({ verb: 'hunt', position: '5T', method: 'nrpa', level: 1, iterations: 10, seed: 1, runs: 1, ...changed })).toThrow(words);
   });

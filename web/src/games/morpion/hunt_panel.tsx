@@ -96,6 +96,7 @@ export function HuntPanel({ hunt, state, shown, show, tone, setTone, takeOver }:
         <div><dt>Time</dt><dd>{view ? `${view.seconds.toFixed(0)} s` : '–'}</dd></div>
       </dl>
       {view?.best?.meets_record && <p class="record">{state.variant}, {view.best.score} moves: {view.best.verdict}.</p>}
+      {view?.overflow && <p class="record" role="status">{view.overflow}</p>}
       <Chart label={chartLabel(view)} values={view?.chart ?? []} />
     </div>
   );

@@ -25,6 +25,7 @@ export interface HuntView {
   runs: number;
   share: number; // of the runs under way, on average
   best?: HuntBest & { found: Found };
+  overflow?: string; // a game left the board, in words
   chart: number[];
 }
 
@@ -50,6 +51,7 @@ class Running {
   private readonly latest: HuntNews[] = [];
   private readonly timeline = new Timeline();
   private best: HuntView['best'];
+  private overflow: string | undefined;
   private failure: unknown;
   private left: number; // workers that still search
 
@@ -82,6 +84,7 @@ class Running {
       runs: sum(({ runs }) => runs),
       share: sum(({ share }) => share) / this.options.workers,
       ...(this.best && { best: this.best }),
+      ...(this.overflow && { overflow: this.overflow }),
       chart: this.timeline.values(),
     };
   }
@@ -107,6 +110,7 @@ class Running {
 
   private hear(worker: number, seed: number, news: HuntNews): void {
     this.latest[worker] = news;
+    this.overflow ??= news.overflow;
     const { best } = news;
     if (!best || best.score <= (this.best?.score ?? 0)) return;
     const found = { method: this.options.method, seed, playouts: news.playouts, seconds: Math.round(this.seconds() * 1000) / 1000 };
