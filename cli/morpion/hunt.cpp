@@ -136,12 +136,22 @@ class HuntRun {
         {"repeats", settings_.nrpa.repeats},
         {"alpha", settings_.nrpa.alpha},
         {"run", run},
-        {"grid", bits}}.dump();
+        {"grid", bits},
+        {"helped_by",
+         helpers()}}.dump();
     Record record = found_game(settings_.variant, moves, std::move(solver));
     if (const auto illegal = first_illegal(record)) {
       throw Failure(kFoundWrong, "the search made an illegal game: " + text_of(*illegal));
     }
     return record;
+  }
+
+  // The files that games were learnt from, so that nobody takes the result for one from nothing.
+  Json helpers() const {
+    Json files = Json::array();
+    if (!options_.from.empty()) files.push_back(options_.from);
+    for (const std::string& file : options_.warm) files.push_back(file);
+    return files;
   }
 
   void improved(const HuntedGame& game) {

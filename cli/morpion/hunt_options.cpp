@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 
 #include "cli/morpion/files.hpp"
@@ -28,15 +29,22 @@ std::vector<Move> beginning(const SearchOptions& options, const HuntOptions& hun
                             const std::optional<SavedHunt>& saved) {
   const bool perturb = hunt.method == Method::perturb;
   if (saved && is_own_output(options, options.from)) {
-    return perturb ? saved->options.record : saved->options.start;
+    return perturb ? saved->options.records.front() : saved->options.start;
   }
   return read_beginning(options, hunt.variant, !perturb);
 }
 
-std::vector<Move> warm_record(const SearchOptions& options, const HuntOptions& hunt,
-                              const std::optional<SavedHunt>& saved) {
-  if (saved && is_own_output(options, options.warm)) return saved->options.record;
-  return read_legal_game(options.warm, hunt.variant).moves;
+std::vector<std::vector<Move>> warm_records(const SearchOptions& options, const HuntOptions& hunt,
+                                            const std::optional<SavedHunt>& saved) {
+  std::vector<std::vector<Move>> records;
+  for (const std::string& path : options.warm) {
+    const std::size_t index = records.size();
+    const bool ours = saved && is_own_output(options, path);
+    records.push_back(ours && index < saved->options.records.size()
+                          ? saved->options.records[index]
+                          : read_legal_game(path, hunt.variant).moves);
+  }
+  return records;
 }
 
 HuntOptions asked_hunt(const SearchOptions& options, const std::optional<SavedHunt>& saved) {
@@ -50,13 +58,26 @@ HuntOptions asked_hunt(const SearchOptions& options, const std::optional<SavedHu
   hunt.nrpa.repeats = options.repeats.value_or(hunt.nrpa.repeats);
   if (options.alpha) hunt.nrpa.alpha = alpha_of(*options.alpha);
   hunt.seed = options.seed;
-  (perturb ? hunt.record : hunt.start) = beginning(options, hunt, saved);
-  if (!options.warm.empty()) hunt.record = warm_record(options, hunt, saved);
+  hunt.warm_steps = options.warm_steps;
+  std::vector<Move> begun = beginning(options, hunt, saved);
+  if (!perturb) hunt.start = std::move(begun);
+  if (perturb && !begun.empty()) hunt.records.push_back(std::move(begun));
+  if (!perturb) hunt.records = warm_records(options, hunt, saved);
   return hunt;
 }
 
 std::string method_name(Method method) {
   return method == Method::nrpa ? "nrpa" : "perturb";
+}
+
+void check_games(const SearchOptions& options, std::string_view name,
+                 const std::vector<std::vector<Move>>& games,
+                 const std::vector<std::vector<Move>>& saved) {
+  const std::vector<Move> none;
+  for (std::size_t index = 0; index < std::max(games.size(), saved.size()); ++index) {
+    check_agreement(options, name, index < games.size() ? games[index] : none,
+                    index < saved.size() ? saved[index] : none);
+  }
 }
 
 // Throws where the runs of the checkpoint would not be the first runs of this hunt.
@@ -76,7 +97,8 @@ void check_saved(const SearchOptions& options, const HuntOptions& hunt, const Sa
   check("--seed", hunt.seed, old.seed);
   const bool perturb = hunt.method == Method::perturb;
   check_agreement(options, "--from", hunt.start, old.start);
-  check_agreement(options, perturb ? "--from" : "--warm", hunt.record, old.record);
+  check_games(options, perturb ? "--from" : "--warm", hunt.records, old.records);
+  check("--warm-steps", hunt.warm_steps, old.warm_steps);
   if (hunt.runs < saved.state.runs) {
     throw Failure(kBadUsage, fmt::format("--runs: '{}', expected at least {}, which are done in {}",
                                          hunt.runs, saved.state.runs, options.checkpoint));
@@ -94,7 +116,8 @@ HuntOptions hunt_options(const SearchOptions& options, const std::optional<Saved
   check_room(hunt.grid, hunt.variant,
              hunt.method == Method::nrpa ? hunt.start
              : saved                     ? saved->state.longest.moves
-                                         : hunt.record);
+             : hunt.records.empty()      ? hunt.start
+                                         : hunt.records.front());
   return hunt;
 }
 

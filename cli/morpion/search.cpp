@@ -8,6 +8,7 @@
 #include "cli/morpion/hunt.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
+#include "quadrille/morpion/search/warm.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/files.hpp"
 
@@ -30,7 +31,7 @@ void check_method(const SearchOptions& options) {
   only(!systematic, "nrpa or perturb",
        {"--level", "--iterations", "--tries", "--repeats", "--alpha", "--runs", "--target",
         "--seed", "--progress-log"});
-  only(!systematic && !perturb, "nrpa", {"--warm"});
+  only(!systematic && !perturb, "nrpa", {"--warm", "--warm-steps"});
   only(systematic, "systematic", {"--depth", "--nodes", "--no-symmetry"});
 }
 
@@ -103,7 +104,14 @@ class OptionGroups {
                                    "(default: 0, never)"));
     note("--alpha", verb_.text("--alpha X", options_.alpha,
                                "how much a policy learns from a game (default: 1)"));
-    note("--warm", verb_.text("--warm FILE", options_.warm, "learn from this record first"));
+    note("--warm", verb_.texts("--warm FILE", options_.warm,
+                               "learn this record first, and have it for the best game to begin "
+                               "with; given several times, the runs take them in turn"));
+    note("--warm-steps",
+         verb_.number("--warm-steps N", options_.warm_steps, 1, kMostIterations,
+                      fmt::format("how often (default: until {} % of its moves are played again, "
+                                  "at most {} times)",
+                                  kWarmPercent, kMostWarmSteps)));
     note("--runs", verb_.number("--runs N", options_.runs, 1, kForever - 1,
                                 "how many searches from the beginning (default: until stopped)"));
     note("--target", verb_.number("--target MOVES", options_.target, 1, kMostMoves,

@@ -72,7 +72,9 @@ void check_room(const GridOptions& grid, Variant variant, const std::vector<Move
 
 Variant variant_of(const SearchOptions& options) {
   if (!options.variant.empty()) return *variant_named(options.variant);
-  for (const std::string& path : {options.from, options.warm}) {
+  std::vector<std::string> paths{options.from};
+  paths.insert(paths.end(), options.warm.begin(), options.warm.end());
+  for (const std::string& path : paths) {
     if (!path.empty() && path != "-") return read_game(path, k5T).variant;
   }
   return k5T;

@@ -21,7 +21,9 @@ struct SearchOptions : SharedOptions {
   std::optional<std::string> alpha;
   std::optional<std::uint64_t> runs;
   int target = 0;
-  std::string from, warm;
+  std::string from;
+  std::vector<std::string> warm;
+  int warm_steps = 0;
   std::optional<std::size_t> moves;
   std::string output, progress_log, checkpoint;
   std::uint64_t checkpoint_seconds = 30;

@@ -25,6 +25,7 @@ namespace quadrille::search {
 // play(policy, rng):         plays a game by the policy and answers its score
 // recall(sequence):          writes down the game just played; sequence.score is its score
 // adapt(policy, sequence, alpha)
+// A new sequence has a score below that of every game.
 template <class Player>
 concept LearningPlayer = requires(Player& player, typename Player::Policy& policy, Rng& rng,
                                   typename Player::Sequence& sequence) {
@@ -63,16 +64,23 @@ class Nrpa {
   // after each iteration of each level; once it answers true, the best so far is the result.
   template <class Watch>
   const Sequence& run(const Policy& policy, Rng& rng, Watch watch) {
+    return run(policy, Sequence{}, rng, watch);
+  }
+
+  // The same for a search that knows a game already: the best of its highest level to begin with.
+  template <class Watch>
+  const Sequence& run(const Policy& policy, const Sequence& known, Rng& rng, Watch watch) {
     stopped_ = false;
-    return run_level(options_.level, policy, rng, watch);
+    return run_level(options_.level, policy, known, rng, watch);
   }
 
  private:
   template <class Watch>
-  const Sequence& run_level(int number, const Policy& policy, Rng& rng, Watch& watch) {
+  const Sequence& run_level(int number, const Policy& policy, const Sequence& known, Rng& rng,
+                            Watch& watch) {
     NrpaLevel<Player>& level = levels_[static_cast<std::size_t>(number) - 1];
     level.policy = policy;
-    level.best.score = -1;
+    level.best = known;
     int repeated = 0;
     for (int done = 1; done <= options_.iterations && !stopped_; ++done) {
       const int before = level.best.score;
@@ -99,7 +107,7 @@ class Nrpa {
   template <class Watch>
   int call_below(int number, Rng& rng, Watch& watch) {
     NrpaLevel<Player>& level = levels_[static_cast<std::size_t>(number) - 1];
-    const Sequence& found = run_level(number - 1, level.policy, rng, watch);
+    const Sequence& found = run_level(number - 1, level.policy, unknown_, rng, watch);
     if (found.score >= level.best.score) level.best = found;
     return found.score;
   }
@@ -107,6 +115,7 @@ class Nrpa {
   Player& player_;
   NrpaOptions options_;
   std::span<NrpaLevel<Player>> levels_;
+  const Sequence unknown_{};  // a game that any other beats
   bool stopped_ = false;
 };
 

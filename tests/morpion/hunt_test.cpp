@@ -178,13 +178,14 @@ TEST(HuntState, IsRefusedWhereItMakesNoSense) {
   EXPECT_EQ(with("\"repeats\": 0", "\"repeats\": \"no\""), "its field 'repeats' makes no sense");
   EXPECT_EQ(with("\"seed\": 1", "\"seed\": -1"), "its field 'seed' makes no sense");
   EXPECT_EQ(with("\"runs\": 3", "\"runs\": 4"), "its field 'scores' makes no sense");
-  EXPECT_EQ(with("\"hunt\": 2", "\"hunt\": 1"), "it is not of version 2");
-  EXPECT_EQ(with("\"hunt\": 2", "\"hurt\": 2"), "no checkpoint of a hunt");
+  EXPECT_EQ(with("\"hunt\": 3", "\"hunt\": 2"),
+            "a checkpoint of another version of this program, expected version 3");
+  EXPECT_EQ(with("\"hunt\": 3", "\"hurt\": 3"), "no checkpoint of a hunt");
   EXPECT_NE(with("\"4D\"", "\"5T\""), "");
   EXPECT_NE(refusal(std::string_view(good).substr(0, good.size() / 2)), "");
   EXPECT_NE(refusal(""), "");
   EXPECT_EQ(refusal("[]"), "no checkpoint of a hunt");
-  EXPECT_EQ(refusal("{\"hunt\": 2}"), "it is not complete");
+  EXPECT_EQ(refusal("{\"hunt\": 3}"), "it is not complete");
 }
 
 TEST(HuntState, IsRefusedWhereAnyByteHasChanged) {

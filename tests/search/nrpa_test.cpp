@@ -95,6 +95,17 @@ TEST(Nrpa, ForgetsNoBetterGame) {
   EXPECT_EQ(scribe.learnt.back(), 0);
 }
 
+TEST(Nrpa, BeginsWithAGameThatItKnows) {
+  Scribe scribe{{5, 4, 5, 6}, {}, {}};
+  const NrpaOptions options = options_of(2, 2);
+  std::vector<NrpaLevel<Scribe>> levels(2);
+  Rng rng(1);
+  const Scribe::Sequence known{6, 100};
+  const auto& best = Nrpa<Scribe>(scribe, options, levels).run({}, known, rng, kNoWatch);
+  EXPECT_EQ(scribe.learnt, (Numbers{0, 0, 100, 2, 3, 3})) << "only the highest level knows it";
+  EXPECT_EQ(best.number, 3);
+}
+
 TEST(Nrpa, PlaysAsOftenAsItsLevelsSay) {
   for (const auto& [level, iterations, playouts] : {std::tuple{1, 7, 7}, {2, 5, 25}, {3, 4, 64}}) {
     Scribe scribe{{0}, {}, {}};

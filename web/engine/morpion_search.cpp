@@ -45,7 +45,7 @@ HuntOptions hunt_options(const Json& question) {
   }
   if (question.at("method") == "perturb") {
     options.method = Method::perturb;
-    options.record = std::move(record.moves);
+    if (!record.moves.empty()) options.records.push_back(std::move(record.moves));
   } else {
     if (available_moves(record) == 0u) {
       throw Refusal{"the game is over: take back some moves to search from here"};
@@ -63,7 +63,7 @@ class Reporter {
         hunt_(
             options, [this](const HuntedGame& game) { best_ = game; }, {}, [this] { tell_now(); }) {
     // What is to be improved is the best to begin with.
-    if (!options.record.empty()) best_ = HuntedGame{options.record, 0, 0};
+    if (!options.records.empty()) best_ = HuntedGame{options.records.front(), 0, 0};
   }
 
   Json run() {

@@ -4,17 +4,14 @@
 #include <utility>
 
 #include "quadrille/morpion/search/joined.hpp"
-#include "quadrille/morpion/search/lives.hpp"
 #include "quadrille/morpion/search/perturb.hpp"
+#include "quadrille/morpion/search/warm.hpp"
 
 namespace quadrille::morpion {
 namespace {
 
 // Runs that start from parts of the same game, whatever the number of threads.
 constexpr std::uint64_t kRound = 32;
-
-// How often a policy is moved towards a record beforehand: enough to play much of it again.
-constexpr int kWarmSteps = 10;
 
 // How far a run is shows at the iterations of this level: those of the highest may be few and far
 // between, and those of the lowest are too many to count one by one.
@@ -33,20 +30,36 @@ Hunt::Hunt(HuntOptions options, Improved improved, Finished finished, Working wo
     : options_(std::move(options)),
       improved_(std::move(improved)),
       finish_(std::move(finished)),
-      working_(std::move(working)),
-      first_policy_(std::make_unique<Policy>()) {
-  first_policy_->clear();
-  if (options_.method == Method::perturb) {
-    state_.base = state_.next = options_.record;
-    longest_ = {options_.record, options_.grid.size.bits, 0};
-    best_ = static_cast<int>(options_.record.size());
-  } else if (!options_.record.empty()) {
-    const std::vector<search::Life> lives = lives_of(options_.variant, options_.record);
-    const auto adapter = std::make_unique<search::PolicyAdapter<kMostMoves, kMostLives>>();
-    for (int step = 0; step < kWarmSteps; ++step) {
-      adapter->adapt(*first_policy_, lives, options_.record.size(), options_.nrpa.alpha);
+      working_(std::move(working)) {
+  for (const std::vector<Move>& record : options_.records) {
+    if (record.size() > longest_.moves.size()) longest_ = {record, options_.grid.size.bits, 0};
+  }
+  best_ = static_cast<int>(longest_.moves.size());
+  if (options_.method == Method::perturb && !options_.records.empty()) {
+    state_.base = state_.next = options_.records.front();
+  }
+  learn_records();
+}
+
+void Hunt::learn_records() {
+  if (options_.method == Method::nrpa) {
+    for (const std::vector<Move>& record : options_.records) {
+      policies_.push_back(std::make_unique<Policy>());
+      warm(options_.variant, record, {options_.nrpa.alpha, options_.warm_steps}, *policies_.back());
     }
   }
+  if (!policies_.empty()) return;
+  policies_.push_back(std::make_unique<Policy>());
+  policies_.back()->clear();
+}
+
+const Policy& Hunt::policy_of(std::uint64_t number) const {
+  return *policies_[number % policies_.size()];
+}
+
+Sequence Hunt::known_to(std::uint64_t number, const std::vector<Move>& start) const {
+  if (options_.method != Method::nrpa || options_.records.empty()) return {};
+  return beyond_start(options_.variant, start, options_.records[number % options_.records.size()]);
 }
 
 void Hunt::go_on_from(HuntState state) {
@@ -85,7 +98,7 @@ HuntResult Hunt::run(runtime::ThreadPool& pool, const runtime::StopToken& stop) 
 std::uint64_t Hunt::end_of_round(std::uint64_t number) const {
   if (options_.method == Method::nrpa) return options_.runs;
   // Without a game to perturb, the first one is a run of its own.
-  const std::uint64_t alone = options_.record.empty() ? 1 : 0;
+  const std::uint64_t alone = options_.records.empty() ? 1 : 0;
   if (number < alone) return alone;
   return number + kRound - (number - alone) % kRound;
 }
@@ -150,7 +163,7 @@ std::optional<Hunt::Run> Hunt::search(std::uint64_t number, const runtime::StopT
     if (player->overflowed()) ending_.request();
     return ends(stop);
   };
-  const Sequence& best = nrpa.run(*first_policy_, rng, watch);
+  const Sequence& best = nrpa.run(policy_of(number), known_to(number, start), rng, watch);
   playouts_ += player->games() - counted;
   --under_way_;
   iterations_ -= shown;

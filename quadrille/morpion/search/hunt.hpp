@@ -34,8 +34,11 @@ struct HuntOptions {
   std::uint64_t seed = 1;
   int target = 0;  // stop at a game of N moves; 0: do not
   GridOptions grid;
-  std::vector<Move> start;   // nrpa: all games begin with these
-  std::vector<Move> record;  // perturb: the game to begin with. nrpa: one to learn from beforehand
+  std::vector<Move> start;  // nrpa: all games begin with these
+  // perturb: the game to begin with, the first of them. nrpa: each run learns one of them
+  // beforehand, in turn, and has it for its best game to begin with.
+  std::vector<std::vector<Move>> records;
+  int warm_steps = 0;  // of learning; 0: as many as it takes
 };
 inline constexpr std::uint64_t kForever = ~std::uint64_t{0};
 
@@ -102,6 +105,7 @@ class Hunt {
     std::uint64_t playouts;
   };
 
+  void learn_records();
   std::uint64_t end_of_round(std::uint64_t number) const;
   bool ends(const runtime::StopToken& stop);
   std::vector<Move> start_of(std::uint64_t number, Rng& rng) const;
@@ -111,15 +115,18 @@ class Hunt {
   void note(const std::vector<Move>& start, const Player& player, const Sequence& sequence,
             std::uint64_t number);
   void note_overflow(std::vector<Move> game, std::uint64_t number);
+  // What a run begins with.
+  const Policy& policy_of(std::uint64_t number) const;
+  Sequence known_to(std::uint64_t number, const std::vector<Move>& start) const;
 
   HuntOptions options_;
   Improved improved_;
   Finished finish_;
   Working working_;
-  std::unique_ptr<Policy> first_policy_;
-  HuntState state_;       // but for the longest game
-  std::mutex improving_;  // guards the three below
-  HuntedGame longest_;    // so far, whoever found it
+  std::vector<std::unique_ptr<Policy>> policies_;  // one for each record; else a blank one
+  HuntState state_;                                // but for the longest game
+  std::mutex improving_;                           // guards the three below
+  HuntedGame longest_;                             // so far, whoever found it
   std::optional<std::vector<Move>> overflow_;
   std::uint64_t overflow_run_ = 0;
   std::atomic<int> best_{0};

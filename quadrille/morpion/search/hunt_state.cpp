@@ -20,7 +20,7 @@ namespace {
 
 using HuntJson = nlohmann::ordered_json;
 
-constexpr std::uint64_t kHuntVersion = 2;
+constexpr std::uint64_t kHuntVersion = 3;
 constexpr std::array<std::string_view, 2> kMethodNames{"nrpa", "perturb"};
 
 // What stands between the contents and their digest, and behind it.
@@ -29,6 +29,12 @@ constexpr std::string_view kObjectEnd = "\n}";
 
 HuntJson game_object(const HuntedGame& game) {
   return {{"run", game.run}, {"grid", game.bits}, {"moves", moves_text(game.moves)}};
+}
+
+HuntJson games_array(const std::vector<std::vector<Move>>& games) {
+  HuntJson array = HuntJson::array();
+  for (const std::vector<Move>& game : games) array.push_back(moves_text(game));
+  return array;
 }
 
 // Field by field; the first thing that is wrong stays.
@@ -60,7 +66,8 @@ class HuntReader {
     options.nrpa.alpha = static_cast<float>(real("alpha", 0, kMostAlpha));
     options.seed = number("seed", 0, ~std::uint64_t{0});
     options.start = game(root_, "start");
-    options.record = game(root_, "record");
+    options.records = games("records");
+    options.warm_steps = static_cast<int>(number("warm_steps", 0, kMostIterations));
   }
 
   void read_state(HuntState& state) {
@@ -129,9 +136,25 @@ class HuntReader {
     return least;
   }
 
-  // A legal one.
+  // Legal ones.
   std::vector<Move> game(const HuntJson& object, const char* name) {
-    const std::string written = text(object, name);
+    return game_in(text(object, name), name);
+  }
+  std::vector<std::vector<Move>> games(const char* name) {
+    std::vector<std::vector<Move>> all;
+    const auto list = root_.find(name);
+    if (list == root_.end() || !list->is_array()) {
+      refuse(name);
+      return all;
+    }
+    for (const HuntJson& written : *list) {
+      if (!written.is_string()) refuse(name);
+      if (error_) break;
+      all.push_back(game_in(written.get<std::string>(), name));
+    }
+    return all;
+  }
+  std::vector<Move> game_in(const std::string& written, const char* name) {
     std::array<Move, kMostMoves> moves;
     const auto count = parse_moves(written, moves);
     if (!count) {
@@ -170,7 +193,8 @@ class HuntReader {
 Expected<void, runtime::Error> check_hunt(std::string_view text, const HuntJson& root) {
   if (!root.is_object() || !root.contains("hunt")) return runtime::Error{"no checkpoint of a hunt"};
   if (root["hunt"] != kHuntVersion) {
-    return runtime::Error{fmt::format("it is not of version {}", kHuntVersion)};
+    return runtime::Error{fmt::format(
+        "a checkpoint of another version of this program, expected version {}", kHuntVersion)};
   }
   const std::size_t end = text.rfind(kDigestBegin);
   if (end == std::string_view::npos) return runtime::Error{"it is not complete"};
@@ -195,7 +219,8 @@ std::string write_hunt(const SavedHunt& hunt) {
                            {"alpha", options.nrpa.alpha},
                            {"seed", options.seed},
                            {"start", moves_text(options.start)},
-                           {"record", moves_text(options.record)},
+                           {"records", games_array(options.records)},
+                           {"warm_steps", options.warm_steps},
                            {"runs", state.runs},
                            {"scores", scores},
                            {"playouts", state.playouts},

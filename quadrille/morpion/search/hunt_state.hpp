@@ -1,8 +1,8 @@
 // How far a hunt has come, as a JSON object: what it was asked, and what its first runs gave. All
 // games are moves in absolute coordinates, so that any board can go on with them.
 //
-//   {"hunt": 2, "variant": "5T", "method": "nrpa", "level": 3, "iterations": 100, "tries": 1,
-//    "repeats": 0, "alpha": 1, "seed": 1, "start": "start", "record": "start",
+//   {"hunt": 3, "variant": "5T", "method": "nrpa", "level": 3, "iterations": 100, "tries": 1,
+//    "repeats": 0, "alpha": 1, "seed": 1, "start": "start", "records": ["…"], "warm_steps": 0,
 //    "runs": 2, "scores": {"139": 1, "144": 1}, "playouts": 2000000, "seconds": 14.2, "grid": 64,
 //    "best": {"run": 1, "grid": 64, "moves": "3,4:V4 …"}, "longest": …, "base": …, "next": …,
 //    "digest": "0123456789abcdef"}

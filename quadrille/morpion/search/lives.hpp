@@ -1,4 +1,7 @@
 // The lives of all moves that are legal in a given game: what a policy needs to move towards it.
+//
+// They come in the order in which a playout notes them (search/race.hpp). Sums of floating-point
+// numbers depend on that order, so a game that is read back teaches exactly what it taught before.
 #pragma once
 
 #include <span>
@@ -10,7 +13,9 @@
 
 namespace quadrille::morpion {
 
-// `game`: legal moves from the cross on.
-std::vector<search::Life> lives_of(Variant variant, std::span<const Move> game);
+// `start`, then `game`: legal moves from the cross on. Steps are counted from the end of the start.
+// A move that is still legal at the end of the game lives to its last step.
+std::vector<search::Life> lives_of(Variant variant, std::span<const Move> start,
+                                   std::span<const Move> game);
 
 }  // namespace quadrille::morpion
