@@ -15,6 +15,7 @@
 #include "cli/words/lexicon.hpp"
 #include "cli/words/play.hpp"
 #include "cli/words/view.hpp"
+#include "cli/words/win_rate.hpp"
 #include "quadrille/runtime/progress.hpp"
 #include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/perft/turn_rules.hpp"
@@ -173,6 +174,7 @@ void Words::add_options(Verb verb, Command command) {
 void Words::add_verbs(Command words) {
   add_lexicon(words);
   add_leaves(words);
+  add_win_rate(words);
   add_endgame(words);
   add_gcg(words);
 }

@@ -8,8 +8,8 @@ import program
 from program import QUADRILLE, CliTest, long_work, run
 from word_game import small_lexicon
 
-VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "lexicon", "leaves", "endgame",
-         "gcg"]
+VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "lexicon", "leaves",
+         "winrate", "endgame", "gcg"]
 LEXICON = ["build", "pack", "info", "check", "words", "anagram", "hooks"]
 WORLD = ["--lexicon", "--language", "--layout", "--leaves", "--no-word-map"]
 

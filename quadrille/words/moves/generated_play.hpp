@@ -40,6 +40,8 @@ struct Choice {
 
   // The part of it that is not points.
   Equity worth_of_kept() const { return equity - equity_of(play.score, 0); }
+  // While there are tiles in the bag: the leave value, and 0 of a whole rack.
+  Equity leave() const { return play.kind == PlayKind::pass ? 0 : worth_of_kept(); }
 };
 
 // Of equal ones the least play is the better, so that the order in which plays are found does not
