@@ -82,8 +82,8 @@ class AlphaBeta {
     return node(position, limits.depth, 0, -kInfinity, kInfinity, 0);
   }
 
-  // Whether the root had a move, and the best so far: also where the search was stopped, which is
-  // not before one is known.
+  // Whether a move of the root has been searched, and the best of those so far: also where the
+  // search was stopped.
   bool found() const { return found_; }
   Move best() const { return best_; }
 
@@ -215,7 +215,7 @@ class AlphaBeta {
   }
 
   bool stop_asked() {
-    if (!stopped_ && found_ && nodes_ - checked_ >= limits_.nodes_between_checks) {
+    if (!stopped_ && nodes_ - checked_ >= limits_.nodes_between_checks) {
       checked_ = nodes_;
       stopped_ = stop_(nodes_);
     }

@@ -241,8 +241,10 @@ class Assembler {
         block.bytes.push_back(static_cast<std::uint8_t>(value));
         block.bytes.push_back(static_cast<std::uint8_t>(value >> 8));
         return {};
-      case Kind::align:
-        block.bytes.resize(block.bytes.size() + layout_[section][index].length);
+      case Kind::align:  // where nothing has come yet, the block begins behind it
+        if (!block.bytes.empty()) {
+          block.bytes.resize(block.bytes.size() + layout_[section][index].length);
+        }
         return {};
       case Kind::label:
       case Kind::reserve:

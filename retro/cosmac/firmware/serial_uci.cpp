@@ -5,11 +5,15 @@
 //   uci · isready · ucinewgame · position startpos|fen … [moves …] · quit
 //   go [depth N] [nodes N] [movetime MS] [infinite]
 //
+// A move of the book is played at once, unless a depth or an infinite search is asked for.
+//
 // and `moves …`, which plays further moves: for games that are longer than the memory for a line.
 #include <cstddef>
 #include <new>
 
 #include "quadrille/chess/pocket/pocket.hpp"
+#include "quadrille/chess/pocket/pocket_book.hpp"
+#include "retro/cosmac/firmware/book.hpp"
 #include "retro/cosmac/firmware/fen.hpp"
 #include "retro/cosmac/firmware/search_memory.hpp"
 #include "retro/cosmac/firmware/serial.hpp"
@@ -20,6 +24,7 @@ namespace {
 
 using chess::Move;
 using chess::pocket::Answer;
+using chess::pocket::BookPosition;
 using chess::pocket::Player;
 
 constexpr std::uint32_t kDefaultNodes = 1'500;
@@ -30,6 +35,9 @@ constexpr std::uint16_t kNodesBetweenChecks = 8;
 constexpr char kStartFen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
 std::uint32_t most_nodes;  // of the search that goes on
+
+BookPosition book;   // of the game, as long as it is in there
+std::uint8_t games;  // since the start: each takes other moves of the book
 
 void put(const char* text) {
   for (; *text != '\0'; ++text) serial_put(static_cast<std::uint8_t>(*text));
@@ -113,19 +121,28 @@ void set_up_start(Player& player) {
   chess::Setup setup;
   read_fen(words, setup);
   player.set_up(setup);
+  book = BookPosition(kBookTree);
 }
 
 void play_moves(Player& player, Words& words) {
   while (!words.empty()) {
     const char* const word = words.take();
-    const Move move = player.find_move([word](Move legal) {
+    std::uint8_t listed = 0;
+    const Move move = player.find_move([word, &listed](Move legal) {
       char text[6];
       write_move(legal, text);
+      ++listed;
       return same(text, word);
     });
     if (!move) return complain("not a legal move: ", word);
     player.play(move);
+    book.play(static_cast<std::uint8_t>(listed - 1));
   }
+}
+
+Move book_move(Player& player) {
+  std::uint8_t before = book.move(games);
+  return player.find_move([&before](Move) { return before-- == 0; });
 }
 
 void position(Player& player, Words& words) {
@@ -136,6 +153,7 @@ void position(Player& player, Words& words) {
     chess::Setup setup;
     if (!read_fen(words, setup)) return complain("not a position", "");
     player.set_up(setup);
+    book = {};
   } else {
     return complain("expected startpos or fen, not ", kind);
   }
@@ -149,6 +167,7 @@ void go(Player& player, Words& words) {
   chess::pocket::Options options{.depth = chess::pocket::kMostDepth,
                                  .nodes_between_checks = kNodesBetweenChecks};
   std::uint32_t nodes = kDefaultNodes;
+  bool by_book = book.known();
   while (!words.empty()) {
     const char* const word = words.take();
     if (same(word, "depth")) {
@@ -156,6 +175,7 @@ void go(Player& player, Words& words) {
       if (depth == 0) return complain("expected a depth", "");
       if (depth < chess::pocket::kMostDepth) options.depth = static_cast<std::uint8_t>(depth);
       nodes = kNoLimit;
+      by_book = false;
     } else if (same(word, "nodes")) {
       nodes = number_of(words.take());
     } else if (same(word, "movetime")) {
@@ -163,12 +183,13 @@ void go(Player& player, Words& words) {
       for (auto halvings = node_milliseconds_log2(); halvings > 0; --halvings) nodes >>= 1;
     } else if (same(word, "infinite")) {
       nodes = kNoLimit;
+      by_book = false;
     }
   }
   most_nodes = nodes;
-  const Answer answer = player.think(options, report, StopAsked{});
+  const Move move = by_book ? book_move(player) : player.think(options, report, StopAsked{}).move;
   put("bestmove ");
-  put_move(answer.move);
+  put_move(move);
   put("\n");
 }
 
@@ -182,6 +203,7 @@ bool command(Player& player, Words& words) {
     put("readyok\n");
   } else if (same(word, "ucinewgame")) {
     set_up_start(player);
+    ++games;
   } else if (same(word, "position")) {
     position(player, words);
   } else if (same(word, "moves")) {

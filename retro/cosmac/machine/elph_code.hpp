@@ -14,7 +14,8 @@ inline constexpr std::uint16_t kBiosText = 0xFF09;  // from RF to a zero
 inline constexpr std::uint16_t kToMonitor = 0x8003;
 
 inline constexpr Monitor kElphMonitor{.saved = 0x6000, .back = kToMonitor};
-inline constexpr std::uint16_t kBehindSaved = 0x6010;
+// The page behind them is where the player wants its position; the rest of this one stays free.
+inline constexpr std::uint16_t kBehindSaved = 0x6100;
 
 // firmware/serial.hpp
 NativeRoutines elph_serial();

@@ -10,8 +10,8 @@
 namespace quadrille::cosmac {
 
 inline constexpr std::string_view kMembershipUnits[] = {
-    "fen",           "is_attacked", "playable", "pocket_rules", "reference",
-    "search_memory", "serial_uci",  "support",  "words"};
+    "book_tree", "fen",           "is_attacked", "playable", "pocket_rules",
+    "reference", "search_memory", "serial_uci",  "support",  "words"};
 inline constexpr std::string_view kMembershipEntry = "serial_uci";
 // 32 KB: code and constants up to $5FFF, variables and stack up to $7FFF.
 inline constexpr MemoryPlan kMembershipPlan{};

@@ -4,12 +4,9 @@
 #include <charconv>
 #include <utility>
 
-#include "retro/cosmac/machine/serial_code.hpp"
-
 namespace quadrille::cosmac {
 namespace {
 
-constexpr double kSlice = 0.005;         // seconds between two looks at what the machine says
 constexpr double kShortestBreak = 0.25;  // seconds
 // Fits into the memory that the player has for a line (Player::spare), with its name and its end.
 constexpr std::size_t kMostLetters = 1'000;
@@ -73,12 +70,10 @@ void UciBridge::receive(std::string_view line) {
 }
 
 void UciBridge::advance(std::uint64_t cycles) {
-  const std::uint64_t end = machine_.processor().cycles() + cycles;
-  const auto slice = static_cast<std::uint64_t>(kSlice * cycles_per_second(machine_.kind()));
-  while (!ended() && machine_.processor().cycles() < end) {
-    machine_.advance(std::min(slice, end - machine_.processor().cycles()));
+  line_.advance(cycles, [this](std::string_view text) {
+    hear(text);
     work();
-  }
+  });
 }
 
 std::vector<std::string> UciBridge::take_lines() {
@@ -86,7 +81,6 @@ std::vector<std::string> UciBridge::take_lines() {
 }
 
 void UciBridge::work() {
-  hear(machine_.take());
   stop_if_asked();
   end_break();
   send_next();
@@ -94,16 +88,13 @@ void UciBridge::work() {
 
 void UciBridge::hear(std::string_view text) {
   for (const char letter : text) {
-    if (!echo_.empty() && letter == echo_.front()) {
-      echo_.erase(0, 1);
-    } else if (letter == static_cast<char>(kReadyForALine)) {
-      become_ready();
-    } else if (letter == '\n') {
+    if (letter == '\n') {
       hear_line(std::exchange(coming_, {}));
-    } else if (letter != '\r') {
+    } else {
       coming_ += letter;
     }
   }
+  if (line_.ready()) search_ = Search::none;
 }
 
 void UciBridge::hear_line(const std::string& line) {
@@ -128,12 +119,6 @@ void UciBridge::hear_line(const std::string& line) {
   }
 }
 
-void UciBridge::become_ready() {
-  ready_ = true;
-  echo_.clear();
-  search_ = Search::none;
-}
-
 // A search that runs, or has run and waits for it, is stopped by the first `stop` or `quit` in the
 // queue, whatever waits before it: that cannot be sent now anyway.
 void UciBridge::stop_if_asked() {
@@ -144,11 +129,11 @@ void UciBridge::stop_if_asked() {
   if (!held_answer_.empty()) {
     said_.push_back(std::exchange(held_answer_, {}));
     if (*asked == "stop") queue_.erase(asked);
-  } else if (search_ == Search::running && !machine_.sending()) {
+  } else if (search_ == Search::running && !machine().sending()) {
     search_ = Search::stopping;
     break_held_ = true;
-    break_began_ = machine_.processor().cycles();
-    machine_.hold_space();
+    break_began_ = line_.cycles();
+    line_.machine().hold_space();
     if (*asked == "stop") queue_.erase(asked);
   }
 }
@@ -156,16 +141,15 @@ void UciBridge::stop_if_asked() {
 // The machine looks once in a node, so the line stays at space until it has answered.
 void UciBridge::end_break() {
   if (!break_held_ || search_ == Search::stopping) return;
-  const auto held = static_cast<double>(machine_.processor().cycles() - break_began_);
-  if (held < kShortestBreak * cycles_per_second(machine_.kind())) return;
+  if (line_.cycles() - break_began_ < line_.cycles_in(kShortestBreak)) return;
   break_held_ = false;
-  machine_.release_space();
+  line_.machine().release_space();
 }
 
 void UciBridge::send_next() {
-  while (ready_ && !break_held_ && held_answer_.empty()) {
+  while (line_.ready() && !break_held_ && held_answer_.empty()) {
     if (!parts_.empty()) {
-      send(parts_.front());
+      line_.send_line(parts_.front());
       parts_.pop_front();
       return;
     }
@@ -183,7 +167,7 @@ void UciBridge::send_next() {
         infinite_ = has_word(line, "infinite");
         count_nodes(0);
       }
-      send(line);
+      line_.send_line(line);
     }
   }
 }
@@ -211,15 +195,9 @@ void UciBridge::cut_into_parts(std::string line) {
   if (!line.empty()) parts_.push_back(std::move(line));
 }
 
-void UciBridge::send(const std::string& line) {
-  ready_ = false;
-  if (machine_.kind() == MachineKind::elph) echo_ = line + "\n";
-  machine_.send(line + "\n");
-}
-
 void UciBridge::count_nodes(std::uint64_t nodes) {
   nodes_ = nodes;
-  looks_ = machine_.looks();
+  looks_ = machine().looks();
 }
 
 }  // namespace quadrille::cosmac

@@ -18,14 +18,14 @@
 #include <string_view>
 #include <vector>
 
-#include "retro/cosmac/machine/emulated_machine.hpp"
+#include "retro/cosmac/machine/serial_exchange.hpp"
 
 namespace quadrille::cosmac {
 
 class UciBridge {
  public:
   // `can_run` the program.
-  UciBridge(MachineKind kind, std::span<const Block> program) : machine_(kind, program) {}
+  UciBridge(MachineKind kind, std::span<const Block> program) : line_(kind, program) {}
 
   // A line without its end.
   void receive(std::string_view line);
@@ -35,16 +35,18 @@ class UciBridge {
   std::vector<std::string> take_lines();
 
   // It listens and there is nothing to send: time changes nothing until a line comes.
-  bool waiting() const { return ready_ && queue_.empty() && parts_.empty(); }
+  bool waiting() const { return line_.ready() && queue_.empty() && parts_.empty(); }
   bool thinking() const { return search_ != Search::none || !held_answer_.empty(); }
+  // Only `stop` ends what it thinks about.
+  bool infinite() const { return thinking() && infinite_; }
   // After `quit`, or where the emulator had to stop: `machine().fault()` says why.
-  bool ended() const { return !machine_.running(); }
+  bool ended() const { return !machine().running(); }
 
-  const EmulatedMachine& machine() const { return machine_; }
+  const EmulatedMachine& machine() const { return line_.machine(); }
   // Of the last search: what it reported last, and at least those since.
   std::uint64_t nodes() const {
     const bool runs = search_ == Search::running || search_ == Search::stopping;
-    return runs ? nodes_ + machine_.looks() - looks_ : nodes_;
+    return runs ? nodes_ + machine().looks() - looks_ : nodes_;
   }
 
  private:
@@ -53,25 +55,21 @@ class UciBridge {
   void work();
   void hear(std::string_view text);
   void hear_line(const std::string& line);
-  void become_ready();
   void send_next();
   std::string continuation(const std::string& line) const;
   void cut_into_parts(std::string line);
-  void send(const std::string& line);
   void stop_if_asked();
   void end_break();
   void count_nodes(std::uint64_t nodes);
 
-  EmulatedMachine machine_;
+  SerialExchange line_;
   std::deque<std::string> queue_;  // not yet sent
   std::deque<std::string> parts_;  // of a long line, to be sent before all others
   std::vector<std::string> said_;  // not yet taken
   std::string coming_;             // a line of which the end is to come
-  std::string echo_;               // what the BIOS will say again
   std::string position_;           // the last `position` that was sent, where all of it was played
   std::string held_answer_;        // `bestmove` of an infinite search that nobody has stopped yet
   Search search_ = Search::none;
-  bool ready_ = false;  // the machine has said XON
   bool infinite_ = false;
   bool break_held_ = false;
   std::uint64_t break_began_ = 0;

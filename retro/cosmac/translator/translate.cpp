@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 #include <span>
 
@@ -16,6 +17,15 @@ namespace {
 constexpr std::string_view kCode = "code";
 constexpr std::string_view kEndOfVariables = "cosmac:end_of_variables";
 
+std::uint32_t alignment_of(const msp430::Section& section) {
+  std::uint32_t bytes = 1;
+  for (const msp430::Entry& entry : section.entries) {
+    const auto* const alignment = std::get_if<msp430::Alignment>(&entry);
+    if (alignment) bytes = std::max(bytes, alignment->bytes);
+  }
+  return bytes;
+}
+
 class Translator {
  public:
   Translator(Model model, const MemoryPlan& plan)
@@ -29,8 +39,16 @@ class Translator {
       given.emplace(native.name);
       roots.insert(roots.end(), native.calls.begin(), native.calls.end());
     }
-    const auto linked = msp430::link(units, roots, given);
+    auto linked = msp430::link(units, roots, given);
     if (!linked) return TranslationError{linked.error().text};
+    // Variables come last; of them first what wants to begin a page, so that no memory is lost.
+    const auto variables =
+        std::stable_partition(linked->begin(), linked->end(), [](const msp430::Linked& one) {
+          return one.section->kind != msp430::SectionKind::variables;
+        });
+    std::stable_sort(variables, linked->end(), [](const auto& one, const auto& other) {
+      return alignment_of(*one.section) > alignment_of(*other.section);
+    });
     program_.section("start", plan_.first_code, plan_.last_code);
     write_runtime(program_,
                   {entry, plan_.last_data, plan_.first_data, kEndOfVariables, plan_.monitor});
@@ -109,6 +127,9 @@ class Translator {
   }
 
   void put_data(const msp430::Data& data) {
+    if (kind_ == msp430::SectionKind::variables && data.number == 0 && data.value.symbol.empty()) {
+      return put_zeros(static_cast<std::uint32_t>(data.bytes));
+    }
     if (!data.value.symbol.empty()) {
       return program_.word({program_.symbol(data.value.symbol), data.value.number});
     }
