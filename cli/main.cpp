@@ -9,6 +9,7 @@
 #include <new>
 
 #include "cli/chess/chess.hpp"
+#include "cli/cosmac/cosmac.hpp"
 #include "cli/morpion/morpion.hpp"
 #include "cli/page/serve.hpp"
 #include "cli/support/errors.hpp"
@@ -83,6 +84,7 @@ int run(int count, char** arguments) {
   for (const auto& game : games) add_game(program, *game);
   add_tour(program, games);
   add_serve(program);
+  add_cosmac(program);
   add_manual(program);
   check_words(program.describe(), count, arguments);
   const int status = program.read(count, arguments)();

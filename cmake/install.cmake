@@ -19,6 +19,12 @@ if(EXISTS /usr/share/dict/scowl)
   install(FILES ${CMAKE_BINARY_DIR}/english.kwg DESTINATION ${CMAKE_INSTALL_DATADIR}/quadrille)
 endif()
 
+# The programs for a CDP1802; `quadrille cosmac` finds them there.
+if(TARGET cosmac_firmware)
+  install(FILES ${CMAKE_BINARY_DIR}/membership.hex ${CMAKE_BINARY_DIR}/elph.hex
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/quadrille)
+endif()
+
 # The page, where tools/page has built it; `quadrille serve` finds it there.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/web DESTINATION ${CMAKE_INSTALL_DATADIR}/quadrille
   OPTIONAL)

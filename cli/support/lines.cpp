@@ -14,19 +14,34 @@ constexpr int kPollStep = 100;  // milliseconds: how soon Ctrl-C is noticed
 
 }  // namespace
 
+LineInput::Heard LineInput::read_some(int milliseconds) {
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  const int ready = poll(&input, 1, milliseconds);
+  if (ready == 0 || (ready < 0 && errno == EINTR)) return Heard::nothing;
+  std::array<char, 4096> buffer;
+  const ssize_t count = ready < 0 ? -1 : read(STDIN_FILENO, buffer.data(), buffer.size());
+  if (count < 0 && errno == EINTR) return Heard::nothing;
+  if (count <= 0) return Heard::end;
+  waiting_.append(buffer.data(), static_cast<std::size_t>(count));
+  return Heard::more;
+}
+
 bool LineInput::read_more() {
-  while (!stop_.requested()) {
-    pollfd input{STDIN_FILENO, POLLIN, 0};
-    const int ready = poll(&input, 1, kPollStep);
-    if (ready == 0 || (ready < 0 && errno == EINTR)) continue;
-    std::array<char, 4096> buffer;
-    const ssize_t count = ready < 0 ? -1 : read(STDIN_FILENO, buffer.data(), buffer.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return false;
-    waiting_.append(buffer.data(), static_cast<std::size_t>(count));
-    return true;
+  Heard heard = Heard::nothing;
+  while (heard == Heard::nothing && !stop_.requested()) heard = read_some(kPollStep);
+  return heard == Heard::more;
+}
+
+std::optional<std::string> LineInput::next_within(std::chrono::milliseconds patience) {
+  const auto has_line = [this] {
+    return waiting_.find('\n') != std::string::npos || waiting_.size() >= kLongestLine ||
+           (ended_ && !waiting_.empty());
+  };
+  if (!ended_ && !has_line()) {
+    ended_ = read_some(static_cast<int>(patience.count())) == Heard::end;
   }
-  return false;
+  if (!has_line()) return std::nullopt;
+  return next();
 }
 
 std::optional<std::string> LineInput::next() {

@@ -7,7 +7,8 @@ import unittest
 from program import QUADRILLE, VERBS, CliTest
 
 MACROS = {".TH", ".SH", ".SS", ".TP", ".B", ".I", ".PP", ".EX", ".EE"}
-PROGRAMS = ["tour", "serve", "manual", "completion"]
+PROGRAMS = ["tour", "serve", "cosmac", "manual", "completion"]
+COSMAC_VERBS = ["run", "uci", "trace", "disassemble", "hex"]
 CHESS_VERBS = [*VERBS[:6], "uci", "pocket", "epd", "book make", "book show"]
 WORDS_VERBS = [*VERBS[:6], *(f"lexicon {verb}" for verb in
                              ("build", "pack", "info", "check", "words", "anagram", "hooks")),
@@ -16,7 +17,8 @@ MORPION_VERBS = [*VERBS[:6], "search", "check", "convert", "show"]
 WORDS = ([["chess", *verb.split()] for verb in CHESS_VERBS] +
          [["words", *verb.split()] for verb in WORDS_VERBS] +
          [["morpion", verb] for verb in MORPION_VERBS] +
-         [["2048", verb] for verb in VERBS] + [[verb] for verb in PROGRAMS])
+         [["2048", verb] for verb in VERBS] + [["tour"], ["serve"]] +
+         [["cosmac", verb] for verb in COSMAC_VERBS] + [["manual"], ["completion"]])
 
 
 class Manual(CliTest):

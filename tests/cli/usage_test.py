@@ -20,7 +20,7 @@ NUMBERS = [  # the words before the number, its least and its most
     (["tour", "--seed"], 0, 2**64 - 1),
     (["serve", "--port"], 0, 65535),
 ]
-GAMES = "chess, words, morpion, 2048, tour, serve, manual, completion"
+GAMES = "chess, words, morpion, 2048, tour, serve, cosmac, manual, completion"
 
 
 class Words(CliTest):
@@ -130,9 +130,11 @@ class Help(CliTest):
     def test_help_of_every_verb_has_an_example_of_it(self):
         chess = ["play", "analyse", "perft", "verify", "bench", "selfplay", "uci", "pocket", "epd",
                  "book", "book make", "book show"]
+        cosmac = ["run", "uci", "trace", "disassemble", "hex"]
         for words in [*(["2048", verb] for verb in VERBS), *(["chess", *verb.split()]
                                                              for verb in chess),
-                      ["tour"], ["serve"], ["manual"], ["completion"]]:
+                      ["tour"], ["serve"], *(["cosmac", verb] for verb in cosmac), ["manual"],
+                      ["completion"]]:
             with self.subTest(words):
                 text = self.ok(*words, "--help").out
                 self.assertRegex(text, r"Example:\n  .*quadrille " + " ".join(words))
@@ -152,6 +154,7 @@ class LargeFiles(CliTest):
         ("chess", "book", "show"): "512 MiB",
         ("chess", "book", "make", "--output", "/dev/null"): "1024 MiB",
         ("morpion", "check"): "16 MiB",
+        ("cosmac", "hex", "--hex"): "1 MiB",
     }
 
     def test_a_large_one(self):
@@ -164,7 +167,7 @@ class LargeFiles(CliTest):
 
     def test_an_endless_one(self):
         for words, limit in self.READERS.items():
-            if limit in ("16 MiB", "64 MiB"):
+            if limit in ("1 MiB", "16 MiB", "64 MiB"):
                 with self.subTest(words):
                     self.assertEqual(self.refused(*words, "/dev/zero"),
                                      f"cannot read /dev/zero: larger than {limit}")

@@ -1,0 +1,35 @@
+// A terminal with flow control at the serial line of an emulated machine: it sends a line when the
+// machine has said XON, and shows what comes back. `~b` is a break, also while the machine thinks.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <string>
+
+#include "cli/cosmac/machine_options.hpp"
+#include "retro/cosmac/machine/serial_exchange.hpp"
+
+namespace quadrille::cli {
+
+class SerialLines {
+ public:
+  SerialLines(cosmac::MachineKind kind, const MachineProgram& program)
+      : line_(kind, program.blocks) {}
+
+  const cosmac::EmulatedMachine& machine() const { return line_.machine(); }
+  bool idle() const { return line_.ready() && queue_.empty() && break_end_ == 0; }
+  void receive(const std::string& line) { queue_.push_back(line); }
+  void end_of_input() const {}
+  // What the machine has said meanwhile.
+  std::string advance(std::uint64_t cycles);
+
+ private:
+  void send_next();
+  void end_break();
+
+  cosmac::SerialExchange line_;
+  std::deque<std::string> queue_;
+  std::uint64_t break_end_ = 0;  // the cycle in which the line is let go; 0: it is not held
+};
+
+}  // namespace quadrille::cli

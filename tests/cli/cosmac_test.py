@@ -1,0 +1,202 @@
+"""Chess on emulated machines of the 1970s: `quadrille cosmac`."""
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import unittest
+
+import program
+from gui import Gui
+from program import QUADRILLE, CliTest, finished, run, started, wait_for_handler
+
+MACHINES = ["membership", "elph"]
+VERBS = ["run", "uci", "trace", "disassemble", "hex"]
+# LDI $2A, PLO R7, SEQ, and a branch to itself; made by hand, checksums included.
+TINY = ":06000000F82AA77B30054B\n:00000001FF\n".replace("4B", "%02X" % (
+    -(6 + 0xF8 + 0x2A + 0xA7 + 0x7B + 0x30 + 0x05) & 0xFF))
+
+# The programs are made by a compiler that not every machine has.
+with_player = unittest.skipUnless(
+    all(os.path.exists(os.path.join(os.path.dirname(QUADRILLE), name + ".hex")) for name in MACHINES),
+    "no HEX files: built without clang++-16")
+
+
+class TinyProgram(CliTest):
+    def setUp(self):
+        self.file = self.written(TINY)
+
+    def written(self, text):
+        path = os.path.join(self.scratch_folder(), "program.hex")
+        with open(path, "w", encoding="ascii") as file:
+            file.write(text)
+        return path
+
+    def test_it_is_written_as_it_was_read(self):
+        self.assertEqual(self.ok("cosmac", "hex", "--hex", self.file).out, TINY)
+
+    def test_it_is_written_to_a_file(self):
+        output = os.path.join(self.scratch_folder(), "out.hex")
+        ran = self.ok("cosmac", "hex", "--hex", self.file, "--output", output)
+        self.assertEqual(ran.out, f"{output}: 6 bytes\n")
+        with open(output, encoding="ascii") as file:
+            self.assertEqual(file.read(), TINY)
+
+    def test_json_says_what_it_is(self):
+        self.assertEqual(self.json_of("cosmac", "hex", "--hex", self.file), {
+            "machine": "membership", "file": self.file, "bytes": 6,
+            "blocks": [{"address": 0, "bytes": 6}]})
+
+    def test_it_is_disassembled(self):
+        self.assertEqual(self.ok("cosmac", "disassemble", "--hex", self.file).out,
+                         "0000  F8 2A        LDI $2A\n0002  A7           PLO R7\n"
+                         "0003  7B           SEQ\n0004  30 05        BR $0005\n")
+
+    def test_addresses_choose_a_part(self):
+        for first in ("0002", "$2", "0x0002"):
+            ran = self.ok("cosmac", "disassemble", "--hex", self.file, "--from", first, "--to", "3")
+            self.assertEqual(ran.out, "0002  A7           PLO R7\n0003  7B           SEQ\n")
+
+    def test_the_disassembly_as_json(self):
+        instructions = self.json_of("cosmac", "disassemble", "--hex", self.file, "--to", "0")
+        self.assertEqual(instructions["instructions"],
+                         [{"address": 0, "bytes": "F8 2A", "text": "LDI $2A"}])
+
+    def test_a_trace_shows_cycles_and_what_changed(self):
+        self.assertEqual(self.ok("cosmac", "trace", "--hex", self.file, "--count", 3).out,
+                         "         0  0000  LDI $2A         D=2A\n"
+                         "         2  0002  PLO R7          R7=002A\n"
+                         "         4  0003  SEQ             Q=1\n")
+
+    def test_a_trace_may_begin_later(self):
+        ran = self.ok("cosmac", "trace", "--hex", self.file, "--skip", 4, "--count", 1)
+        self.assertEqual(ran.out, "         4  0003  SEQ             Q=1\n")
+
+    def test_a_trace_ends_with_what_stopped_the_machine(self):
+        # $30 $05 jumps into its own operand and on into zeros: IDL, which waits for nothing here.
+        ran = self.ok("cosmac", "trace", "--hex", self.file, "--count", 100)
+        self.assertRegex(ran.out.splitlines()[-1], r"IDL$")
+        undefined = self.written(":01000000689" + "7\n:00000001FF\n")
+        told = self.complained_after_all(run("cosmac", "trace", "--hex", undefined), 1)
+        self.assertEqual(told, "the machine stopped: an undefined opcode at $0000 ($0000)")
+
+    def test_ctrl_c_ends_a_trace_before_its_count(self):
+        endless = self.written(":020000003000CE\n:00000001FF\n")
+        with tempfile.TemporaryFile() as out:
+            with started("cosmac", "trace", "--hex", endless, "--count", 10**9, stdout=out,
+                         stderr=subprocess.PIPE) as process:
+                wait_for_handler(process)
+                process.send_signal(signal.SIGINT)
+                self.stopped(finished(process))
+
+
+class BadInput(CliTest):
+    def test_a_file_that_is_not_there(self):
+        for verb in VERBS:
+            self.assertEqual(self.refused("cosmac", verb, "--hex", "/no/such.hex"),
+                             "cannot read /no/such.hex: No such file or directory")
+
+    def test_a_file_that_is_no_intel_hex_is_named_with_its_line(self):
+        path = os.path.join(self.scratch_folder(), "bad.hex")
+        for text, complaint in ((":00000001FE\n", "line 1: expected the checksum FF"),
+                                ("hello\n", "line 1: expected a colon"),
+                                (TINY.splitlines()[0] + "\n", "line 2: expected the end record :00000001FF"),
+                                (":0160000000" + "9F\n:00000001FF\n",
+                                 None)):
+            with open(path, "w", encoding="ascii") as file:
+                file.write(text)
+            told = self.refused("cosmac", "hex", "--hex", path)
+            self.assertEqual(told, f"{path}, {complaint}" if complaint else
+                             f"{path}: expected a program within $0000 to $5FFF")
+
+    def test_an_unknown_machine_or_speed_is_told_which_there_are(self):
+        self.assertIn("membership", self.refused("cosmac", "uci", "--machine", "elf"))
+        self.assertIn("real", self.refused("cosmac", "run", "--speed", "slow"))
+
+    def test_what_is_no_address(self):
+        for text in ("", "xyz", "10000", "-1", "$"):
+            self.assertEqual(self.refused("cosmac", "disassemble", "--from", text),
+                             f"--from: '{text}', expected an address in hex from 0000 to FFFF")
+
+    def test_a_missing_verb_is_told_the_verbs(self):
+        self.assertEqual(self.refused("cosmac"), "nothing after 'quadrille cosmac', expected one of: "
+                         + ", ".join(VERBS))
+
+    def test_a_file_that_cannot_be_written_is_noticed_first(self):
+        self.assertIn("/no/such/folder", self.refused("cosmac", "hex", "--output",
+                                                      "/no/such/folder/out.hex"))
+
+    def test_where_the_player_is_missing_a_line_says_how_to_get_it(self):
+        folder = self.scratch_folder()
+        path = os.path.join(folder, "quadrille")
+        shutil.copy(QUADRILLE, path)
+        self.addCleanup(setattr, program, "QUADRILLE", QUADRILLE)
+        program.QUADRILLE = path
+        environment = {name: value for name, value in os.environ.items() if name != "QUADRILLE_DATA"}
+        told = self.complained(run("cosmac", "uci", "--machine", "elph", environment=environment), 2)
+        self.assertIn("no elph.hex in " + folder, told)
+        self.assertIn("--hex", told)
+
+
+@with_player
+class Player(CliTest):
+    def talk(self, verb, machine, *lines):
+        return self.ok("cosmac", verb, "--machine", machine, "--speed", "max",
+                       stdin="\n".join([*lines, ""]).encode()).out.splitlines()
+
+    def test_it_speaks_uci(self):
+        for machine in MACHINES:
+            lines = self.talk("uci", machine, "uci", "isready", "position startpos moves e2e4",
+                              "go depth 1", "quit")
+            self.assertEqual(lines[:4], ["id name Quadrille COSMAC", "id author the Quadrille authors",
+                                         "uciok", "readyok"])
+            self.assertRegex(lines[-1], r"\Abestmove [a-h][1-8][a-h][1-8]\Z")
+
+    def test_the_end_of_input_waits_for_the_answer(self):
+        for machine in MACHINES:
+            lines = self.talk("uci", machine, "go infinite")
+            self.assertRegex(lines[-1], r"\Abestmove ")
+
+    def test_it_answers_and_stops_while_it_thinks(self):
+        for machine in MACHINES:
+            with started("cosmac", "uci", "--machine", machine, stdin=subprocess.PIPE,
+                         stdout=subprocess.PIPE) as process:
+                gui = Gui(process)
+                gui.say("go infinite")
+                gui.wait_until_searching()
+                gui.ready()
+                gui.stop()
+                gui.say("quit")
+                self.assertEqual(gui.leave(), 0)
+                gui.reader.join()
+
+    def test_a_terminal_shows_what_the_machine_says_and_sends_a_break(self):
+        for machine in MACHINES:
+            lines = self.talk("run", machine, "isready", "hello", "go infinite", "~b", "quit")
+            self.assertEqual(lines[:2], ["readyok", "info string unknown command: hello"])
+            self.assertRegex(lines[-1], r"\Abestmove ")
+
+    def test_real_time_is_as_slow_as_the_machine(self):
+        with started("cosmac", "uci", "--speed", "real", stdin=subprocess.PIPE,
+                     stdout=subprocess.PIPE) as process:
+            gui = Gui(process)
+            gui.say("uci")
+            gui.until("uciok")
+            # A Membership Card of 1.75 MHz is less than a hundredth of what a PC emulates.
+            self.assertLess(program.cpu_seconds(process), 10)
+            gui.say("quit")
+            self.assertEqual(gui.leave(), 0)
+            gui.reader.join()
+
+    def test_ctrl_c_ends_it(self):
+        for verb in ("uci", "run"):
+            with started("cosmac", verb, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                         stderr=subprocess.PIPE) as process:
+                wait_for_handler(process)
+                process.send_signal(signal.SIGINT)
+                self.succeeded(finished(process))
+
+
+if __name__ == "__main__":
+    unittest.main()
