@@ -73,6 +73,7 @@ bool KernelBench::holds(const chess::pocket::Game& game) const {
   get(kPosition, &there, sizeof there);
   return there.position == game.position && there.balance == game.balance &&
          there.count == game.count && there.reversible == game.reversible &&
+         there.check == game.check &&
          std::equal(game.moves.begin(), game.moves.begin() + game.count, there.moves.begin());
 }
 

@@ -183,19 +183,21 @@ TEST(CosmacKernel, MovesAreMadeAndTakenBackInTheGame) {
   Rng rng(8);
   const chess::pocket::Rules rules;
   each_position([&](const Position& position) {
-    const chess::pocket::Game game = game_at(position, rng);
+    chess::pocket::Game game = game_at(position, rng);
     each_move(position, [&](Move move) {
-      chess::pocket::Game after = game;
+      chess::pocket::Game after = game;  // later moves know whether there is a check
       chess::pocket::Undo expected, undo;
       const bool legal = rules.try_make(after, move, expected);
       bench.put(bench.kPosition, &game, sizeof game);
       EXPECT_EQ(bench.call(kTryMake, {0, bench.kPosition, kUndoPlace}, move.code()), legal);
       EXPECT_TRUE(bench.holds(after)) << move.code();
       if (!legal) return;
+      game.check = expected.check;
       bench.get(kUndoPlace, &undo, sizeof undo);
       EXPECT_EQ(undo.board.state, expected.board.state);
       EXPECT_EQ(undo.board.captured, expected.board.captured);
       EXPECT_EQ(undo.reversible, expected.reversible);
+      EXPECT_EQ(undo.check, expected.check);
       EXPECT_EQ(undo.balance, expected.balance);
       bench.call(kTakeMoveBack, {0, bench.kPosition, kUndoPlace}, move.code());
       EXPECT_TRUE(bench.holds(game)) << move.code();

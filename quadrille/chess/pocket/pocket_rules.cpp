@@ -97,6 +97,16 @@ bool may_have_returned(const Game& game, int back) {
   return false;
 }
 
+// Whether a move out of a position without check can leave the own king attacked: his own, one that
+// leaves a line through his cell, or one that takes a pawn off such a line.
+bool may_uncover(const Position& position, Move move) {
+  const int king = position.state.kings[static_cast<std::size_t>(position.state.side)];
+  const int from = reference::cell_of(move.from());
+  if (king == from || move.flag() == Flag::en_passant) return true;
+  const int files = distance(king & 7, from & 7), ranks = distance(king >> 4, from >> 4);
+  return files == 0 || ranks == 0 || files == ranks;
+}
+
 // What the rules ask of a game; the position must have been there `times`, now included.
 struct Facts {
   const Game& game;
@@ -130,6 +140,7 @@ void play(Game& game, Move move) {
   reference::make(game.position, move, undo);
   keep_up(game, move, mover, undo.captured);
   record(game, move, undo.state);
+  game.check = Check::unknown;
   if (game.reversible == 0) game.count = 0;
   if (game.count <= kFiftyMoves) return;
   // The rule would have ended the game; whoever plays on may forget the oldest move.
@@ -187,12 +198,18 @@ Value evaluate(const Game& game, bool placement) {
 }
 
 bool Rules::try_make(Game& game, Move move, Undo& undo) const {
+  if (game.check == Check::unknown) {
+    game.check = reference::in_check(game.position) ? Check::yes : Check::no;
+  }
+  const bool safe = game.check == Check::no && !may_uncover(game.position, move);
   const Code mover = game.position.board[reference::cell_of(move.from())];
   reference::make(game.position, move, undo.board);
-  if (reference::left_in_check(game.position)) {
+  if (!safe && reference::left_in_check(game.position)) {
     reference::unmake(game.position, move, undo.board);
     return false;
   }
+  undo.check = game.check;
+  game.check = Check::unknown;
   undo.balance = game.balance;
   keep_up(game, move, mover, undo.board.captured);
   undo.reversible = game.reversible;
@@ -205,6 +222,7 @@ void Rules::unmake(Game& game, Move move, const Undo& undo) const {
   game.balance = undo.balance;
   --game.count;
   game.reversible = undo.reversible;
+  game.check = undo.check;
 }
 
 GameEnd ending(const Game& game) {

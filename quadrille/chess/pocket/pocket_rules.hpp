@@ -42,11 +42,15 @@ struct Balance {
 
 Balance balance_of(const reference::Position& position);
 
+// Whether the side to move is in check, as far as that has been asked.
+enum class Check : std::uint8_t { unknown, no, yes };
+
 struct Game {
   reference::Position position;
   Balance balance;
   std::uint8_t count = 0;       // of `moves`
   std::uint8_t reversible = 0;  // the last N lead back to positions that may occur again
+  Check check = Check::unknown;
   // What the fifty-move rule lets a game have, and the line that is being searched.
   std::array<Move, kFiftyMoves + kMostPlies> moves{};
 };
@@ -74,6 +78,7 @@ int drive(const Game& game, Colour colour);
 struct Undo {
   reference::Undo board;
   std::uint8_t reversible;
+  Check check;
   Balance balance;
 };
 

@@ -30,6 +30,16 @@ constexpr std::array<std::uint8_t, kPage * kPages> placement() {
   return table;
 }
 
+constexpr std::array<std::uint8_t, 2 * kSameCell + 1> lines() {
+  std::array<std::uint8_t, 2 * kSameCell + 1> table{};
+  for (const int step : {16, 17, 1, -15, -16, -17, -1, 15}) {
+    for (int steps = 1; steps < 8; ++steps) {
+      table[static_cast<std::size_t>(kSameCell + steps * step)] = static_cast<std::uint8_t>(step);
+    }
+  }
+  return table;
+}
+
 constexpr std::array<std::uint8_t, kCodes> bits() {
   std::array<std::uint8_t, kCodes> bits{};
   for (int code = 0; code < kCodes; ++code) {
@@ -54,6 +64,9 @@ void write_piece_tables(Program& program, Symbol name) {
     program.word(worth);
     program.word(kind == 0 ? 0 : worth);
   }
+  program.align(kPage);
+  program.bind(program.symbol(kLineTable));
+  program.bytes(lines());
 }
 
 }  // namespace quadrille::cosmac

@@ -44,8 +44,13 @@ class TryMakeWriter {
     code_.bind(name);
     fetch_arguments(code_);
     code_.bind(code_.symbol(kTryMakeMove));
+    code_.load_low(kPointer, kCheck);
+    code_.ops({op::ldn(kPointer)});
+    code_.if_zero(find_check_);
+    code_.bind(check_known_);
     code_.call(code_.symbol(kMakeMove));
-    test_king();
+    test_line();
+    code_.bind(legal_);
     keep_for_undo();
     code_.ops({op::ghi(kMove)});
     code_.op(op::kAni, kFlagBits);
@@ -64,6 +69,9 @@ class TryMakeWriter {
     code_.call(code_.symbol(kUnmakeMove));
     leave(0);
     specials();
+    find_check();
+    test_king();
+    slider();
     for (const bool arrives : {false, true}) {
       code_.bind(arrives ? put_on_ : take_off_);
       change(arrives);
@@ -74,10 +82,13 @@ class TryMakeWriter {
  private:
   // The make kernel has left RD at what was captured.
   void keep_for_undo() {
-    static_assert(kUndoReversible == kUndoCaptured + 2 && kUndoBalance == kUndoReversible + 2);
+    static_assert(kUndoReversible == kUndoCaptured + 2 && kUndoCheck == kUndoReversible + 1 &&
+                  kUndoBalance == kUndoCheck + 1 && kCheck == kReversible + 1);
     code_.load_low(kPointer, kReversible);
-    code_.ops({op::inc(kUndo), op::inc(kUndo), op::ldn(kPointer), op::str(kUndo), op::inc(kUndo),
-               op::inc(kUndo)});
+    code_.ops({op::inc(kUndo), op::inc(kUndo), op::lda(kPointer), op::str(kUndo), op::inc(kUndo),
+               op::ldn(kPointer), op::str(kUndo), op::inc(kUndo)});
+    code_.op(op::kLdi, static_cast<int>(chess::pocket::Check::unknown));
+    code_.ops({op::str(kPointer)});
     code_.load_low(kPointer, kBalance);
     for (std::size_t byte = 0; byte < sizeof(Balance); ++byte) {
       code_.ops({op::lda(kPointer), op::str(kUndo), op::inc(kUndo)});
@@ -260,21 +271,104 @@ class TryMakeWriter {
     code_.go(balanced_);
   }
 
-  // Has the move left its king attacked?
+  // Is the side to move in check?
+  void find_check() {
+    code_.bind(find_check_);
+    for (const int reg : {kPointer, kUndo, kMove}) code_.push(reg);
+    code_.call(code_.symbol(kInCheck));
+    code_.ops({op::glo(kPointer)});
+    code_.op(op::kAdi, kNoCheck);
+    code_.ops({op::plo(kTable)});
+    for (const int reg : {kMove, kUndo, kPointer}) code_.pull(reg);
+    code_.ops({op::glo(kTable), op::str(kPointer)});
+    code_.go(check_known_);
+  }
+
+  // Out of a position without check a move of another piece than the king can only open the line
+  // that it leaves. So that is looked at alone, from the king on.
+  void test_line() {
+    const Symbol walk = code_.fresh("walk");
+    code_.load_low(kPointer, kCheck);
+    code_.ops({op::ldn(kPointer)});
+    code_.op(op::kXri, kNoCheck);
+    code_.if_not_zero(test_king_);
+    code_.ops({op::ghi(kFrom)});
+    code_.op(op::kAni, kKindBits);
+    code_.op(op::kXri, kKing);
+    code_.if_zero(test_king_);
+    code_.ops({op::ghi(kMove)});
+    code_.op(op::kAni, kFlagBits);
+    code_.op(op::kXri, kFlagStep * static_cast<int>(chess::Flag::en_passant));
+    code_.if_zero(test_king_);
+    code_.ops({op::ghi(kFrom), op::kShr, op::kShr, op::kShr});
+    code_.op(op::kAdi, kKings);
+    code_.ops({op::plo(kPointer), op::ldn(kPointer), op::plo(kPointer), op::str(kStack),
+               op::glo(kFrom), op::kSm});
+    code_.op(op::kAdi, kSameCell);
+    code_.ops({op::plo(kTable)});
+    code_.program().op(op::kLdi, code_.symbol(kLineTable), Part::high);
+    code_.ops({op::phi(kTable), op::lda(kTable)});
+    code_.if_zero(legal_);
+    code_.ops({op::phi(kTable), op::str(kStack)});
+    code_.bind(walk);
+    code_.ops({op::glo(kPointer), op::kAdd, op::plo(kPointer)});
+    code_.op(op::kAni, kOffBoard);
+    code_.if_not_zero(legal_);
+    code_.ops({op::ldn(kPointer)});
+    code_.if_zero(walk);
+    code_.ops({op::plo(kTable), op::ghi(kFrom), op::str(kStack), op::glo(kTable), op::kXor});
+    code_.op(op::kAni, kBlackBit);
+    code_.if_not_zero(slider_);
+  }
+
+  // Whether the other side's piece in R0.0 moves by the step in R0.1.
+  void slider() {
+    const Symbol rook = code_.fresh("rook");
+    code_.bind(slider_);
+    code_.ops({op::glo(kTable)});
+    code_.op(op::kAni, kKindBits);
+    code_.op(op::kXri, kQueen);
+    code_.if_zero(illegal_);
+    code_.op(op::kXri, kQueen ^ kRook);
+    code_.if_zero(rook);
+    code_.op(op::kXri, kRook ^ kBishop);
+    code_.if_not_zero(legal_);
+    go_if_straight(legal_);
+    code_.go(illegal_);
+    code_.bind(rook);
+    go_if_straight(illegal_);
+    code_.go(legal_);
+  }
+  void go_if_straight(Symbol target) {
+    code_.ops({op::ghi(kTable)});
+    code_.op(op::kAni, 0x0F);  // up and down
+    code_.if_zero(target);
+    for (const int step : {1, -1}) {
+      code_.ops({op::ghi(kTable)});
+      code_.op(op::kXri, step);
+      code_.if_zero(target);
+    }
+  }
+
+  // Has any other move left its king attacked?
   void test_king() {
+    code_.bind(test_king_);
     for (const int reg : kMade) code_.push(reg);
     code_.call(code_.symbol(kLeftInCheck));
     code_.ops({op::glo(kPointer), op::plo(kTable)});
     for (int index = std::size(kMade); index-- > 0;) code_.pull(kMade[index]);
     code_.ops({op::glo(kTable)});
     code_.if_not_zero(illegal_);
+    code_.go(legal_);
   }
 
   KernelWriter code_;
   Symbol special_ = code_.fresh("special"), plain_ = code_.fresh("plain"),
          mover_gone_ = code_.fresh("mover_gone"), balanced_ = code_.fresh("balanced"),
          take_off_ = code_.fresh("take_off"), put_on_ = code_.fresh("put_on"),
-         illegal_ = code_.fresh("illegal");
+         illegal_ = code_.fresh("illegal"), legal_ = code_.fresh("legal"),
+         find_check_ = code_.fresh("find_check"), check_known_ = code_.fresh("check_known"),
+         test_king_ = code_.fresh("test_king"), slider_ = code_.fresh("slider");
 };
 
 }  // namespace
@@ -290,7 +384,8 @@ void write_take_back(Program& program, Symbol name) {
   code.bind(code.symbol(kTakeBack));
   code.call(code.symbol(kUnmakeMove));
   code.load_low(kPointer, kReversible);
-  code.ops({op::inc(kUndo), op::inc(kUndo), op::lda(kUndo), op::str(kPointer), op::inc(kUndo)});
+  code.ops({op::inc(kUndo), op::inc(kUndo), op::lda(kUndo), op::str(kPointer), op::inc(kPointer),
+            op::lda(kUndo), op::str(kPointer)});
   code.load_low(kPointer, kBalance);
   for (std::size_t byte = 0; byte < sizeof(Balance); ++byte) {
     code.ops({op::lda(kUndo), op::str(kPointer), op::inc(kPointer)});
