@@ -11,10 +11,10 @@ namespace {
 using chess::Flag;
 
 // RC.0 is the cell of the piece, RE.0 the one it goes to; R5 points at the steps of its kind, R6 at
-// the facts of its colour. R7 is the program counter of `arrive`. R8.0 is 1 for captures alone,
-// R8.1 the cell of en passant.
+// the facts of its colour. R7 is the program counter of `arrive`. R8.1 is the cell of en passant.
 constexpr int kFrom = 0xC, kOut = 0xD, kTarget = 0xE, kHelp = 0xB;
-constexpr int kSteps = 5, kColour = 6, kArrive = 7, kAsked = 8;
+constexpr int kSteps = 5, kColour = 6, kArrive = 7, kPassing = 8;
+constexpr int kSaved[] = {kSteps, kColour, kArrive, kPassing};
 constexpr MoveRegisters kMove{.to = kTarget, .out = kOut, .help = kHelp};
 
 constexpr int kRankBits = 0x70;
@@ -50,13 +50,12 @@ class GeneratorWriter {
     black_ = table(code_, kBlackFacts);
     arrive();
     code_.bind(name);
+    for (int index = std::size(kSaved); index-- > 0;) code_.push(kSaved[index]);
     begin();
     scan();
     code_.bind(done_);
     end();
-    for (const bool slides : {true, false}) {
-      for (const bool captures : {false, true}) steps(slides, captures);
-    }
+    for (const bool slides : {true, false}) steps(slides);
     pawn();
   }
 
@@ -71,7 +70,7 @@ class GeneratorWriter {
     const Symbol black = code_.fresh("black"), known = code_.fresh("known");
     code_.ops({op::ghi(kFrom), op::phi(kTarget)});
     code_.load_low(kTarget, kEnPassant);
-    code_.ops({op::ldn(kTarget), op::phi(kAsked), op::dec(kTarget), op::ldn(kTarget)});
+    code_.ops({op::ldn(kTarget), op::phi(kPassing), op::dec(kTarget), op::ldn(kTarget)});
     static_assert(kSide == kEnPassant - 1);
     code_.if_not_zero(black);
     code_.load_address(kColour, white_);
@@ -125,18 +124,16 @@ class GeneratorWriter {
       }
       code_.load_address(kSteps, pieces[index].steps);
       stack_square(code_, kFrom);
-      code_.ops({op::sex(kSteps), op::glo(kAsked)});
-      code_.if_not_zero(pieces[index].slides ? slide_captures_ : step_captures_);
-      code_.go(pieces[index].slides ? slide_all_ : step_all_);
+      code_.ops({op::sex(kSteps)});
+      code_.go(pieces[index].slides ? slide_ : step_);
       code_.bind(other);
     }
   }
 
-  void steps(bool slides, bool captures) {
+  void steps(bool slides) {
     const Symbol further = code_.fresh("further"), following = code_.fresh("following"),
                  taken = code_.fresh("taken");
-    const Symbol first = slides ? (captures ? slide_captures_ : slide_all_)
-                                : (captures ? step_captures_ : step_all_);
+    const Symbol first = slides ? slide_ : step_;
     code_.bind(first);
     code_.ops({op::ldn(kSteps)});
     code_.if_zero(piece_done_);
@@ -146,14 +143,10 @@ class GeneratorWriter {
     code_.op(op::kAni, kOffBoard);
     code_.if_not_zero(following);
     code_.ops({op::ldn(kTarget)});
-    if (captures) {
-      code_.if_zero(slides ? further : following);
-    } else {
-      code_.if_not_zero(taken);
-      push_move(code_, kMove, Flag::normal, kSteps);
-      code_.go(slides ? further : following);
-      code_.bind(taken);
-    }
+    code_.if_not_zero(taken);
+    push_move(code_, kMove, Flag::normal, kSteps);
+    code_.go(slides ? further : following);
+    code_.bind(taken);
     compare_colour(kSteps);
     code_.if_zero(following);
     push_move(code_, kMove, Flag::normal, kSteps);
@@ -167,9 +160,7 @@ class GeneratorWriter {
     code_.bind(pawn_);
     stack_square(code_, kFrom);
     code_.ops({op::sex(kColour), op::inc(kColour), op::glo(kFrom), op::kAdd, op::plo(kTarget),
-               op::glo(kAsked)});
-    code_.if_not_zero(captures);
-    code_.ops({op::ldn(kTarget)});
+               op::ldn(kTarget)});
     code_.if_not_zero(captures);
     code_.ops({op::sep(kArrive), op::inc(kColour), op::glo(kFrom)});
     code_.op(op::kAni, kRankBits);
@@ -201,11 +192,11 @@ class GeneratorWriter {
   }
 
   void take_in_passing(Symbol beyond) {
-    code_.ops({op::ghi(kAsked)});
+    code_.ops({op::ghi(kPassing)});
     code_.op(op::kAni, kOffBoard);
     code_.if_not_zero(beyond);
-    code_.ops({op::dec(kStack), op::ghi(kAsked), op::str(kStack), op::sex(kStack), op::glo(kTarget),
-               op::kXor, op::inc(kStack), op::sex(kColour)});
+    code_.ops({op::dec(kStack), op::ghi(kPassing), op::str(kStack), op::sex(kStack),
+               op::glo(kTarget), op::kXor, op::inc(kStack), op::sex(kColour)});
     code_.if_not_zero(beyond);
     push_move(code_, kMove, Flag::en_passant, kColour);
   }
@@ -213,8 +204,7 @@ class GeneratorWriter {
   // Called with SEP R7: a pawn's move to the target, or the four promotions, queen first. The last
   // instruction stands before the first, where the next call begins.
   void arrive() {
-    const Symbol leave = code_.fresh("leave"), promotes = code_.fresh("promotes"),
-                 next = code_.fresh("next");
+    const Symbol leave = code_.fresh("leave"), promotes = code_.fresh("promotes");
     code_.bind(leave);
     code_.ops({op::sep(kCounter)});
     code_.bind(arrive_);
@@ -225,17 +215,7 @@ class GeneratorWriter {
     push_move(code_, kMove, Flag::normal, kColour);
     code_.go(leave);
     code_.bind(promotes);
-    low_byte(code_, kMove);
-    code_.ops({op::phi(kHelp)});
-    high_byte(code_, kMove, Flag::to_queen);
-    code_.ops({op::plo(kHelp)});
-    code_.bind(next);
-    code_.ops({op::ghi(kHelp), op::str(kOut), op::inc(kOut), op::glo(kHelp), op::str(kOut),
-               op::inc(kOut)});
-    code_.op(op::kSmi, kFlagUnit);
-    code_.ops({op::plo(kHelp)});
-    code_.op(op::kAni, kFlagUnit * static_cast<int>(Flag::to_knight));  // a bit of all four flags
-    code_.if_not_zero(next);
+    push_promotions(code_, kMove);
     code_.ops({op::sex(kColour)});
     code_.go(leave);
   }
@@ -243,8 +223,7 @@ class GeneratorWriter {
   // Castling needs a right.
   void end() {
     const Symbol castles = code_.fresh("castles"), leave = code_.fresh("leave");
-    code_.ops({op::sex(kStack), op::glo(kAsked)});
-    code_.if_not_zero(leave);
+    code_.ops({op::sex(kStack)});
     code_.load_low(kFrom, kSide);
     code_.ops({op::ldn(kFrom), op::kShl});
     code_.op(op::kAdi, kRooks);
@@ -259,7 +238,7 @@ class GeneratorWriter {
     code_.ops({op::glo(kFrom), op::plo(kOut), op::ghi(kFrom), op::phi(kOut)});
     code_.bind(leave);
     code_.ops({op::glo(kOut), op::plo(kFrom), op::ghi(kOut), op::phi(kFrom)});
-    for (const int reg : {kSteps, kColour, kArrive, kAsked}) code_.pull(reg);
+    for (const int reg : kSaved) code_.pull(reg);
     code_.go_back();
   }
 
@@ -267,31 +246,13 @@ class GeneratorWriter {
   Symbol straight_, diagonal_, around_, leaps_, white_, black_;
   Symbol arrive_ = code_.fresh("arrive"), pawn_ = code_.fresh("pawn"),
          next_ = code_.fresh("next_cell"), piece_done_ = code_.fresh("piece_done"),
-         done_ = code_.fresh("done"), slide_all_ = code_.fresh("slide_all"),
-         slide_captures_ = code_.fresh("slide_captures"), step_all_ = code_.fresh("step_all"),
-         step_captures_ = code_.fresh("step_captures");
+         done_ = code_.fresh("done"), slide_ = code_.fresh("slide"), step_ = code_.fresh("step");
 };
-
-void write_entry(Program& program, Symbol name, bool captures) {
-  KernelWriter code(program);
-  code.bind(name);
-  for (const int reg : {kAsked, kArrive, kColour, kSteps}) code.push(reg);
-  code.load_low(kAsked, captures ? 1 : 0);
-  code.go(code.symbol(kGenerate));
-}
 
 }  // namespace
 
-void write_generator(Program& program, Symbol name) {
-  GeneratorWriter(program).write(name);
-}
-
 void write_all_moves(Program& program, Symbol name) {
-  write_entry(program, name, false);
-}
-
-void write_captures_alone(Program& program, Symbol name) {
-  write_entry(program, name, true);
+  GeneratorWriter(program).write(name);
 }
 
 }  // namespace quadrille::cosmac

@@ -1,4 +1,4 @@
-// The generator: pseudo-legal moves in the reference's order, all of them or captures alone.
+// The generators: pseudo-legal moves in the reference's order, all of them or captures alone.
 #pragma once
 
 #include "retro/cosmac/assembler/program.hpp"
@@ -8,10 +8,7 @@ namespace quadrille::cosmac {
 // Writes castling behind the other moves: RC.1 is the position's page, RD where to write; RC
 // becomes the new end. Calls the attack test.
 inline constexpr std::string_view kWriteCastling = "kernel:write_castling";
-// What both generators go on with: R8.0 is 1 for captures alone; R5 to R8 have been saved.
-inline constexpr std::string_view kGenerate = "kernel:generate";
 
-void write_generator(Program& program, Symbol name);
 void write_all_moves(Program& program, Symbol name);
 void write_captures_alone(Program& program, Symbol name);
 void write_castling(Program& program, Symbol name);

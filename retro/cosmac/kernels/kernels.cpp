@@ -18,7 +18,6 @@ NativeRoutines player_kernels() {
           {kInCheck, write_in_check},
           {kMake, write_make},
           {kUnmake, write_unmake},
-          {kGenerate, write_generator},
           {kWriteMoves, write_all_moves},
           {kWriteCaptures, write_captures_alone},
           {kWriteCastling, write_castling},

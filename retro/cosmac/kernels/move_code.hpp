@@ -37,6 +37,23 @@ inline void push_move(KernelWriter& code, const MoveRegisters& reg, chess::Flag 
   code.ops({op::str(reg.out), op::inc(reg.out)});
 }
 
+// The four promotions, queen first. X becomes 2.
+inline void push_promotions(KernelWriter& code, const MoveRegisters& reg) {
+  const Symbol next = code.fresh("next");
+  low_byte(code, reg);
+  code.ops({op::phi(reg.help)});
+  high_byte(code, reg, chess::Flag::to_queen);
+  code.ops({op::plo(reg.help)});
+  code.bind(next);
+  code.ops({op::ghi(reg.help), op::str(reg.out), op::inc(reg.out), op::glo(reg.help),
+            op::str(reg.out), op::inc(reg.out)});
+  code.op(op::kSmi, kFlagUnit);
+  code.ops({op::plo(reg.help)});
+  // A bit of all four flags.
+  code.op(op::kAni, kFlagUnit * static_cast<int>(chess::Flag::to_knight));
+  code.if_not_zero(next);
+}
+
 // The byte behind R2 becomes the square of a cell.
 inline void stack_square(KernelWriter& code, int cell) {
   code.ops({op::glo(cell)});
