@@ -4,6 +4,14 @@
 
 #include <cstdint>
 
+namespace quadrille::cosmac {
+
+// How often a search looks whether the line is held at space. On a Membership Card eight nodes are
+// a sixth of a second; to look at every node would cost a tenth of it.
+inline constexpr std::uint16_t kNodesBetweenLooks = 8;
+
+}  // namespace quadrille::cosmac
+
 extern "C" {
 
 void serial_put(std::uint8_t byte);

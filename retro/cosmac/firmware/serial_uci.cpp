@@ -29,8 +29,6 @@ using chess::pocket::Player;
 
 constexpr std::uint32_t kDefaultNodes = 1'500;
 constexpr std::uint32_t kNoLimit = 0xFFFFFFFF;
-// On a Membership Card a sixth of a second; asking at every node would cost a tenth of it.
-constexpr std::uint16_t kNodesBetweenChecks = 8;
 
 constexpr char kStartFen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
@@ -165,7 +163,7 @@ void position(Player& player, Words& words) {
 
 void go(Player& player, Words& words) {
   chess::pocket::Options options{.depth = chess::pocket::kMostDepth,
-                                 .nodes_between_checks = kNodesBetweenChecks};
+                                 .nodes_between_checks = kNodesBetweenLooks};
   std::uint32_t nodes = kDefaultNodes;
   bool by_book = book.known();
   while (!words.empty()) {

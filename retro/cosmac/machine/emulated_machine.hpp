@@ -62,7 +62,7 @@ class EmulatedMachine {
   // What has come, with the echo of an ELPH's BIOS.
   std::string take();
   // How often the program has looked at the serial line at mark with nothing being sent. While it
-  // thinks, that is once for each node that ends a line of moves.
+  // thinks, that is once in kNodesBetweenLooks nodes (firmware/serial.hpp).
   std::uint64_t looks() const;
 
  private:

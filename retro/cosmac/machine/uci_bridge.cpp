@@ -138,7 +138,7 @@ void UciBridge::stop_if_asked() {
   }
 }
 
-// The machine looks once in a node, so the line stays at space until it has answered.
+// The machine looks once in eight nodes, so the line stays at space until it has answered.
 void UciBridge::end_break() {
   if (!break_held_ || search_ == Search::stopping) return;
   if (line_.cycles() - break_began_ < line_.cycles_in(kShortestBreak)) return;

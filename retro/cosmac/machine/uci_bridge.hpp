@@ -18,6 +18,7 @@
 #include <string_view>
 #include <vector>
 
+#include "retro/cosmac/firmware/serial.hpp"
 #include "retro/cosmac/machine/serial_exchange.hpp"
 
 namespace quadrille::cosmac {
@@ -43,10 +44,10 @@ class UciBridge {
   bool ended() const { return !machine().running(); }
 
   const EmulatedMachine& machine() const { return line_.machine(); }
-  // Of the last search: what it reported last, and at least those since.
+  // Of the last search: what it reported last, and those since, by its looks at the serial line.
   std::uint64_t nodes() const {
     const bool runs = search_ == Search::running || search_ == Search::stopping;
-    return runs ? nodes_ + machine().looks() - looks_ : nodes_;
+    return runs ? nodes_ + kNodesBetweenLooks * (machine().looks() - looks_) : nodes_;
   }
 
  private:
