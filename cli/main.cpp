@@ -31,6 +31,10 @@ void add_game(Command program, GameProgram& game) {
   add_verify(verbs, game);
   add_bench(verbs, game);
   add_selfplay(verbs, game);
+  add_units(verbs, game);
+  add_work(verbs, game);
+  add_merge(verbs, game);
+  add_status(verbs, game);
   game.add_verbs(verbs);
 }
 

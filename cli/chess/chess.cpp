@@ -4,6 +4,7 @@
 
 #include "cli/chess/book.hpp"
 #include "cli/chess/epd.hpp"
+#include "cli/chess/jobs.hpp"
 #include "cli/chess/limits.hpp"
 #include "cli/chess/play.hpp"
 #include "cli/chess/text.hpp"
@@ -63,6 +64,7 @@ class Chess final : public GameProgram {
 
   void add_options(Verb verb, Command command) override;
   void add_verbs(Command chess) override;
+  JobKinds jobs() override { return chess_jobs(); }
 
   void prepare(Verb) override {
     magic_tables();

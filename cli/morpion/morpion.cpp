@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/morpion/jobs.hpp"
 #include "cli/morpion/perft.hpp"
 #include "cli/morpion/play.hpp"
 #include "cli/morpion/records.hpp"
@@ -45,6 +46,7 @@ class Morpion final : public GameProgram {
     add_morpion_search(morpion);
     add_morpion_records(morpion);
   }
+  JobKinds jobs() override { return morpion_jobs(); }
 
   PerftReport perft(const Run& run, int depth, bool reference) override;
   VerifyReport verify(const Run& run, std::uint64_t games) override;

@@ -6,7 +6,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "cli/support/command.hpp"
 #include "cli/support/run.hpp"
@@ -19,6 +21,10 @@ struct VerifyReport;
 struct BenchReport;
 struct SelfplayReport;
 struct AnalyseReport;
+
+// In cli/support/job.hpp.
+class JobKind;
+using JobKinds = std::vector<std::shared_ptr<JobKind>>;
 
 enum class Verb { play, analyse, perft, verify, bench, selfplay };
 
@@ -40,6 +46,9 @@ class GameProgram {
   // Options of the game's own for a common verb, and verbs of its own.
   virtual void add_options(Verb, Command) {}
   virtual void add_verbs(Command) {}
+
+  // What of the game can be split into units that any machine runs.
+  virtual JobKinds jobs() { return {}; }
 
   // Builds what nearly every run of the verb needs, so that its time does not have it in.
   virtual void prepare(Verb) {}

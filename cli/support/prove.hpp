@@ -2,8 +2,12 @@
 // does.
 #pragma once
 
+#include <fmt/format.h>
+
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "cli/support/reports.hpp"
 #include "cli/support/run.hpp"
@@ -18,13 +22,55 @@ inline VerifyReport report_of(const ProofSum& sum, const std::string& command) {
   report.positions = sum.counts.positions;
   report.moves_compared = sum.counts.moves_compared;
   report.differences = sum.differences;
-  for (const auto& [name, number] : sum.counts.proofs) report.details[std::string(name)] = number;
+  for (const auto& [name, number] : sum.counts.proofs) report.details[name] = number;
   if (sum.first) {
     report.where = sum.first->position;
     report.what = sum.first->what;
     report.reproduce = command + " --position \"" + report.where + "\"";
   }
   return report;
+}
+
+// A job has no time that it took: its answer is the same whoever ran it.
+inline Json to_json(const VerifyReport& report, std::uint64_t seed, std::optional<double> seconds) {
+  Json object = {{"games", report.games},
+                 {"positions", report.positions},
+                 {"moves_compared", report.moves_compared},
+                 {"differences", report.differences},
+                 {"seed", seed}};
+  if (seconds) object["seconds"] = *seconds;
+  object.update(report.details);
+  if (report.differences > 0) {
+    object["difference"] = {{"position", report.where}, {"what", report.what}};
+  }
+  return object;
+}
+
+inline std::string difference_text(const VerifyReport& report) {
+  return fmt::format("first: {}\n  {}\nreproduce: {}\n", report.where, report.what,
+                     report.reproduce);
+}
+
+// The units of a job of `verify` (proof_job.hpp), of one game each: so a stop costs no more than
+// the games that are being played.
+template <class PlayGame>
+ProofSum prove_on_all_cores(const Run& run, std::uint64_t games, const std::string& title,
+                            PlayGame game) {
+  constexpr std::uint64_t kGamesAtOnce = 1;
+  runtime::Progress progress(stderr, title, games, runtime::Progress::on_terminal(stderr));
+  ProofSum all;
+  const auto prove_unit = [&](std::size_t unit) {
+    ProofSum sum;
+    prove_range(range_of_games(games, kGamesAtOnce, unit), game, sum,
+                [](const ProofSum&) { return true; });
+    return std::optional(std::move(sum));
+  };
+  run.pool.ordered(number_of_ranges(games, kGamesAtOnce), run.stop, prove_unit,
+                   [&](std::size_t, ProofSum&& sum) {
+                     all.add(std::move(sum));
+                     progress.update(all.games);
+                   });
+  return all;
 }
 
 // `command` reproduces a difference once the position is put behind it.
@@ -36,14 +82,8 @@ VerifyReport prove(const Run& run, std::uint64_t games, const Proof& proof,
     sum.add(proof.position(*position));
     return report_of(sum, command);
   }
-  runtime::Progress progress(stderr, "verify", games, runtime::Progress::on_terminal(stderr));
-  run.pool.ordered(
-      games, run.stop,
-      [&](std::size_t index) { return std::optional(proof.game(run.seed, index)); },
-      [&](std::size_t, ProofResult&& result) {
-        sum.add(std::move(result));
-        progress.update(++sum.games);
-      });
+  sum = prove_on_all_cores(run, games, "verify",
+                           [&](std::uint64_t index) { return proof.game(run.seed, index); });
   return report_of(sum, command);
 }
 

@@ -11,7 +11,9 @@
 #include "cli/support/output.hpp"
 #include "cli/support/prove.hpp"
 #include "cli/support/reports.hpp"
+#include "cli/twenty48/jobs.hpp"
 #include "cli/twenty48/play.hpp"
+#include "cli/twenty48/rules.hpp"
 #include "cli/twenty48/solve.hpp"
 #include "cli/twenty48/train.hpp"
 #include "cli/twenty48/view.hpp"
@@ -33,10 +35,6 @@ namespace {
 using namespace twenty48;
 using runtime::Progress;
 
-// Chance makes the start, so counting and analysing need one that stands for all: two 2s side by
-// side in the top left corner.
-constexpr std::uint64_t kStartWord = 0x11;
-
 constexpr int kLineMoves = 5;
 
 constexpr const char* kRecordHeader = "game,score,largest,moves,nodes,board\n";
@@ -51,9 +49,6 @@ std::string csv_line(std::size_t index, const GameRecord& record) {
 std::string cell_name(int cell) {
   return {static_cast<char>('a' + cell % kSide), static_cast<char>('1' + cell / kSide)};
 }
-
-// Root turns differ in their spawns too, but for people the four directions say enough.
-constexpr auto kByDirection = [](GameTurn turn) { return direction_name(turn.direction); };
 
 class Twenty48 final : public GameProgram {
  public:
@@ -74,6 +69,7 @@ class Twenty48 final : public GameProgram {
     add_solve(twenty48);
     add_training(twenty48);
   }
+  JobKinds jobs() override { return twenty48_jobs(); }
 
   void prepare(Verb) override { table_set_.tables<4>(); }
   PerftReport perft(const Run& run, int depth, bool reference) override;
@@ -130,17 +126,12 @@ PerftReport Twenty48::perft(const Run& run, int depth, bool reference) {
   const WideBoard board = position_of(run);
   PerftReport report;
   report.position = digits_of(board);
-  // A turn adds at most 4 to the sum, and two 32768s to merge need 65536.
-  const std::uint64_t most_sum = tile_sum(board) + 4 * static_cast<std::uint64_t>(depth);
-  const bool wide = !fits_narrow(board) || most_sum >= std::uint64_t{2} << Board::kMaxExponent;
   if (reference) {
     count_levels(ReferenceTurnRules(), reference::grid_of(board), depth, run, report, kByDirection);
-  } else if (wide) {
-    count_levels(TurnRules<5>(table_set_.tables<5>().rows), board, depth, run, report,
-                 kByDirection);
   } else {
-    count_levels(TurnRules<4>(table_set_.tables<4>().rows), narrow(board), depth, run, report,
-                 kByDirection);
+    with_turn_rules(table_set_, board, depth, [&](const auto& rules, auto position) {
+      count_levels(rules, position, depth, run, report, kByDirection);
+    });
   }
   return report;
 }

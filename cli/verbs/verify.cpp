@@ -6,6 +6,7 @@
 #include "cli/support/errors.hpp"
 #include "cli/support/options.hpp"
 #include "cli/support/output.hpp"
+#include "cli/support/prove.hpp"
 #include "cli/support/reports.hpp"
 #include "cli/verbs/verbs.hpp"
 #include "quadrille/runtime/clock.hpp"
@@ -19,17 +20,8 @@ struct VerifyOptions : SharedOptions {
 
 Json to_json(const GameProgram& game, const VerifyReport& report, std::uint64_t seed,
              bool interrupted, double seconds) {
-  Json object = {{"game", game.name()},
-                 {"games", report.games},
-                 {"positions", report.positions},
-                 {"moves_compared", report.moves_compared},
-                 {"differences", report.differences},
-                 {"seed", seed},
-                 {"seconds", seconds}};
-  object.update(report.details);
-  if (report.differences > 0) {
-    object["difference"] = {{"position", report.where}, {"what", report.what}};
-  }
+  Json object = {{"game", game.name()}};
+  object.update(to_json(report, seed, seconds));
   if (interrupted) object["interrupted"] = true;
   return object;
 }
@@ -48,8 +40,7 @@ std::string to_text(const VerifyReport& report, std::optional<std::uint64_t> gam
                         grouped(report.games), grouped(*games));
   }
   if (report.differences > 0) {
-    text += fmt::format("first: {}\n  {}\nreproduce: {}\n", report.where, report.what,
-                        report.reproduce);
+    text += difference_text(report);
   }
   return text;
 }

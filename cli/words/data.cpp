@@ -70,27 +70,27 @@ bool over(const Setup& setup, const World& world) {
 
 }  // namespace
 
-void add_language(Command verb, std::string& language) {
-  verb.text(
+Option add_language(Command verb, std::string& language) {
+  return verb.text(
       "--language NAME", language,
       fmt::format("the tiles: {} (default: english)", one_of(builtin_languages(), ".tiles file")));
 }
 
-void add_layout(Command verb, std::string& layout) {
-  verb.text("--layout NAME", layout,
-            fmt::format("the premium squares: {} (default: standard)",
-                        one_of(builtin_layouts(), ".layout file")));
+Option add_layout(Command verb, std::string& layout) {
+  return verb.text("--layout NAME", layout,
+                   fmt::format("the premium squares: {} (default: standard)",
+                               one_of(builtin_layouts(), ".layout file")));
 }
 
-void add_world(Command verb, WorldOptions& options) {
-  verb.text("--lexicon FILE", options.lexicon,
-            "the words: a .kwg or .pwg file or a name (default: that of the language)");
-  add_language(verb, options.language);
-  add_layout(verb, options.layout);
-  verb.text("--leaves FILE", options.leaves,
-            "what tiles kept are worth: a .klv2 file, none, or default (the language's own)");
-  verb.flag("--no-word-map", options.no_word_map,
-            "find plays by the GADDAG alone: slower, but starts at once");
+std::vector<Option> add_world(Command verb, WorldOptions& options) {
+  return {verb.text("--lexicon FILE", options.lexicon,
+                    "the words: a .kwg or .pwg file or a name (default: that of the language)"),
+          add_language(verb, options.language), add_layout(verb, options.layout),
+          verb.text("--leaves FILE", options.leaves,
+                    "what tiles kept are worth: a .klv2 file, none, or default (the language's "
+                    "own)"),
+          verb.flag("--no-word-map", options.no_word_map,
+                    "find plays by the GADDAG alone: slower, but starts at once")};
 }
 
 void add_player(Command verb, std::string& player) {
@@ -162,6 +162,18 @@ std::unique_ptr<World> read_world(const WorldOptions& options) {
   auto world = make_world(std::move(parts));
   if (!world) throw Failure(kBadUsage, world.error().text);
   return *std::move(world);
+}
+
+std::string world_words(const WorldOptions& options) {
+  std::string words;
+  const auto add = [&](std::string_view option, const std::string& value, std::string_view usual) {
+    if (value != usual) words += fmt::format(" {} {}", option, value);
+  };
+  if (options.lexicon) add("--lexicon", *options.lexicon, {});
+  add("--language", options.language, "english");
+  add("--layout", options.layout, "standard");
+  add("--leaves", options.leaves, "default");
+  return words + (options.no_word_map ? " --no-word-map" : "");
 }
 
 Failure bad_file(const std::string& path, std::string_view text, const ParseError& error) {

@@ -30,9 +30,9 @@ struct WorldOptions {
   bool no_word_map = false;
 };
 
-void add_language(Command verb, std::string& language);
-void add_layout(Command verb, std::string& layout);
-void add_world(Command verb, WorldOptions& options);
+Option add_language(Command verb, std::string& language);
+Option add_layout(Command verb, std::string& layout);
+std::vector<Option> add_world(Command verb, WorldOptions& options);
 
 // --player; one of its names is in `player` then.
 void add_player(Command verb, std::string& player);
@@ -52,6 +52,9 @@ std::vector<std::int16_t> read_leaves(const std::string& name, const std::string
                                       const words::Tiles& tiles);
 
 std::unique_ptr<words::World> read_world(const WorldOptions& options);
+
+// The options that make this world, as they are typed, a blank before each.
+std::string world_words(const WorldOptions& options);
 
 // "FILE, line 3: '…', expected …"
 Failure bad_file(const std::string& path, std::string_view text, const ParseError& error);

@@ -11,6 +11,7 @@
 #include "cli/words/data.hpp"
 #include "cli/words/endgame.hpp"
 #include "cli/words/gcg.hpp"
+#include "cli/words/jobs.hpp"
 #include "cli/words/leaves.hpp"
 #include "cli/words/lexicon.hpp"
 #include "cli/words/play.hpp"
@@ -89,6 +90,7 @@ class Words final : public GameProgram {
 
   void add_options(Verb verb, Command command) override;
   void add_verbs(Command words) override;
+  JobKinds jobs() override { return words_jobs(); }
 
   // The workload of the benchmark has words of its own.
   void prepare(Verb verb) override {
@@ -112,9 +114,6 @@ class Words final : public GameProgram {
 
   // What --against says; `leaves` holds those that it brings.
   EngineOptions opponent(std::vector<std::int16_t>& leaves) const;
-
-  // The options that make this world, as they are typed.
-  std::string world_words() const;
 
   WorldOptions options_;
   std::unique_ptr<World> world_;
@@ -179,18 +178,6 @@ void Words::add_verbs(Command words) {
   add_gcg(words);
 }
 
-std::string Words::world_words() const {
-  std::string words;
-  const auto add = [&](std::string_view option, const std::string& value, std::string_view usual) {
-    if (value != usual) words += fmt::format(" {} {}", option, value);
-  };
-  if (options_.lexicon) add("--lexicon", *options_.lexicon, {});
-  add("--language", options_.language, "english");
-  add("--layout", options_.layout, "standard");
-  add("--leaves", options_.leaves, "default");
-  return words + (options_.no_word_map ? " --no-word-map" : "");
-}
-
 Setup Words::setup_of(const Run& run) const {
   if (run.position) return read_position(*run.position, *world_);
   return world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
@@ -226,15 +213,8 @@ ProofSum Words::prove_endgames(const Run& run, const std::optional<Setup>& posit
     sum.add(proof.position(*position, false));
     return sum;
   }
-  runtime::Progress progress(stderr, "endgames", endgames_, runtime::Progress::on_terminal(stderr));
-  run.pool.ordered(
-      endgames_, run.stop,
-      [&](std::size_t index) { return std::optional(proof.game(run.seed, index)); },
-      [&](std::size_t, ProofResult&& result) {
-        sum.add(std::move(result));
-        progress.update(++sum.games);
-      });
-  return sum;
+  return prove_on_all_cores(run, endgames_, "endgames",
+                            [&](std::uint64_t index) { return proof.game(run.seed, index); });
 }
 
 VerifyReport Words::verify(const Run& run, std::uint64_t games) {
@@ -243,12 +223,12 @@ VerifyReport Words::verify(const Run& run, std::uint64_t games) {
   if (position && endgames_ > 0) position = check_endgame(*position, *world_);
   const LeaveModel* const model =
       options_.leaves == "default" ? builtin_leave_model(options_.language) : nullptr;
-  const std::string command = "quadrille words verify" + world_words();
+  const std::string command = "quadrille words verify" + world_words(options_);
   const ProofSum endgames = prove_endgames(run, position);
   if (endgames.first) return report_of(endgames, command + " --endgames 1");
   VerifyReport report = prove(run, games, Proof(*world_, model), position, command);
   for (const auto& [name, number] : endgames.counts.proofs) {
-    report.details[std::string(name)] = number;
+    report.details[name] = number;
   }
   return report;
 }

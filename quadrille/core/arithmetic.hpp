@@ -27,5 +27,8 @@ constexpr std::uint64_t sum_of_counts(std::uint64_t a, std::uint64_t b) {
   const std::uint64_t sum = a + b;
   return sum < a ? kUncountable : sum;
 }
+constexpr std::uint64_t product_of_counts(std::uint64_t a, std::uint64_t b) {
+  return a != 0 && b > kUncountable / a ? kUncountable : a * b;
+}
 
 }  // namespace quadrille

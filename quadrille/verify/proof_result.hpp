@@ -18,8 +18,8 @@ struct Difference {
 struct ProofCounts {
   std::uint64_t positions = 0;
   std::uint64_t moves_compared = 0;
-  // How often each proof of the game was made, where the game tells them apart. Names are literals.
-  std::vector<std::pair<std::string_view, std::uint64_t>> proofs;
+  // How often each proof of the game was made, where the game tells them apart.
+  std::vector<std::pair<std::string, std::uint64_t>> proofs;
 
   void add(std::string_view proof, std::uint64_t number) {
     for (auto& [name, sum] : proofs) {

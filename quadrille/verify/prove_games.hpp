@@ -28,16 +28,44 @@ struct ProofSum {
     if (!result.difference) return;
     if (differences++ == 0) first = std::move(result.difference);
   }
+  // Of games that come after these.
+  void add(ProofSum&& later) {
+    games += later.games;
+    differences += later.differences;
+    counts.add(later.counts);
+    if (!first) first = std::move(later.first);
+  }
 };
 
-// In their order on this thread, for as long as goes_on(sum) says so.
+// Games of one seed, from `first` on: what is proven at a time, by a thread or by a machine.
+struct GameRange {
+  std::uint64_t first = 0, games = 0;
+};
+
+// Range N of those that all games are split into, each of `size` games; the last may have fewer.
+constexpr GameRange range_of_games(std::uint64_t games, std::uint64_t size, std::uint64_t number) {
+  const std::uint64_t first = number * size;
+  return {first, games - first < size ? games - first : size};
+}
+constexpr std::uint64_t number_of_ranges(std::uint64_t games, std::uint64_t size) {
+  return games / size + (games % size != 0 ? 1 : 0);
+}
+
+// Goes on from what is in `sum`, in their order on this thread, for as long as goes_on(sum) says
+// so. game(index) plays one.
+template <class PlayGame, class GoesOn>
+void prove_range(const GameRange& range, PlayGame&& game, ProofSum& sum, GoesOn goes_on) {
+  while (sum.games < range.games && goes_on(sum)) {
+    sum.add(game(range.first + sum.games));
+    ++sum.games;
+  }
+}
+
 template <class Proof, class GoesOn>
 ProofSum prove_games(const Proof& proof, std::uint64_t seed, std::uint64_t games, GoesOn goes_on) {
   ProofSum sum;
-  while (sum.games < games && goes_on(sum)) {
-    sum.add(proof.game(seed, sum.games));
-    ++sum.games;
-  }
+  prove_range(
+      {0, games}, [&](std::uint64_t index) { return proof.game(seed, index); }, sum, goes_on);
   return sum;
 }
 

@@ -2,10 +2,10 @@
 
 import unittest
 
-from program import CliTest
+from program import COMMON_VERBS, JOB_VERBS, CliTest
 
-COMMON = ["play", "analyse", "perft", "verify", "bench", "selfplay"]
-VERBS = [*COMMON, "search", "check", "convert", "show"]
+COMMON = COMMON_VERBS[:-len(JOB_VERBS)]
+VERBS = [*COMMON_VERBS, "search", "check", "convert", "show"]
 
 
 def with_depth(verb):

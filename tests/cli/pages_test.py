@@ -4,20 +4,27 @@ import re
 import subprocess
 import unittest
 
-from program import QUADRILLE, VERBS, CliTest
+from program import COMMON_VERBS, JOBS, QUADRILLE, VERBS, CliTest
 
 MACROS = {".TH", ".SH", ".SS", ".TP", ".B", ".I", ".PP", ".EX", ".EE"}
 PROGRAMS = ["tour", "serve", "cosmac", "manual", "completion"]
 COSMAC_VERBS = ["run", "uci", "trace", "disassemble", "hex"]
-CHESS_VERBS = [*VERBS[:6], "uci", "pocket", "epd", "book make", "book show"]
-WORDS_VERBS = [*VERBS[:6], *(f"lexicon {verb}" for verb in
-                             ("build", "pack", "info", "check", "words", "anagram", "hooks")),
-               *(f"leaves {verb}" for verb in ("train", "convert", "info", "show")), "endgame", "gcg"]
-MORPION_VERBS = [*VERBS[:6], "search", "check", "convert", "show"]
-WORDS = ([["chess", *verb.split()] for verb in CHESS_VERBS] +
-         [["words", *verb.split()] for verb in WORDS_VERBS] +
-         [["morpion", verb] for verb in MORPION_VERBS] +
-         [["2048", verb] for verb in VERBS] + [["tour"], ["serve"]] +
+OWN_VERBS = {
+    "chess": ["uci", "pocket", "epd", "book make", "book show"],
+    "words": [*(f"lexicon {verb}" for verb in
+                ("build", "pack", "info", "check", "words", "anagram", "hooks")),
+              *(f"leaves {verb}" for verb in ("train", "convert", "info", "show")), "winrate train",
+              "endgame", "gcg"],
+    "morpion": ["search", "check", "convert", "show"],
+    "2048": VERBS[len(COMMON_VERBS):]}
+
+
+def verbs_of(game):
+    for verb in [*COMMON_VERBS, *OWN_VERBS[game]]:
+        yield from [["units", job] for job in JOBS[game]] if verb == "units" else [verb.split()]
+
+
+WORDS = ([[game, *words] for game in OWN_VERBS for words in verbs_of(game)] + [["tour"], ["serve"]] +
          [["cosmac", verb] for verb in COSMAC_VERBS] + [["manual"], ["completion"]])
 
 
@@ -71,10 +78,11 @@ class Completion(CliTest):
 
     def test_verbs_are_completed(self):
         self.assertEqual(self.completed("2048", "pe"), ["perft"])
-        self.assertEqual(self.completed("2048", "s"), ["selfplay", "solve"])
+        self.assertEqual(self.completed("2048", "s"), ["selfplay", "status", "solve"])
         self.assertEqual(self.completed("2048", ""), [*VERBS, "--help"])
         self.assertEqual(self.completed("chess", "p"), ["play", "perft", "pocket"])
         self.assertEqual(self.completed("chess", "book", ""), ["make", "show", "--help"])
+        self.assertEqual(self.completed("chess", "units", ""), [*JOBS["chess"], "--help"])
 
     def test_options_are_completed(self):
         self.assertEqual(self.completed("2048", "perft", "--gen"), ["--generator"])

@@ -18,7 +18,11 @@ import unittest
 
 PATIENCE = 300  # seconds until a run counts as hung, sanitizers and a busy machine allowed for
 QUADRILLE = os.path.abspath(os.environ.get("QUADRILLE", "build/release/quadrille"))
-VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "solve", "train", "evaluate"]
+JOB_VERBS = ["units", "work", "merge", "status"]
+COMMON_VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", *JOB_VERBS]
+VERBS = [*COMMON_VERBS, "solve", "train", "evaluate"]
+JOBS = {"chess": ["perft", "verify"], "words": ["verify"], "morpion": ["perft", "verify"],
+        "2048": ["perft", "verify"]}
 FULL_DISK = "No space left on device"
 STOPPED = 3  # the exit status where a signal came before the work was done
 

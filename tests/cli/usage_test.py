@@ -2,7 +2,7 @@
 
 import unittest
 
-from program import CliTest, VERBS
+from program import COMMON_VERBS, JOBS, VERBS, CliTest
 
 NO_NUMBERS = ["abc", "-1", "1.5", "", " 1", "1 ", "+1", "0x10", "1e3", "१",
               "99999999999999999999999"]
@@ -61,7 +61,8 @@ class Words(CliTest):
 
 class Options(CliTest):
     def test_an_unknown_option_is_named(self):
-        arguments = {"perft": ["1"], "evaluate": ["FILE"]}
+        arguments = {"perft": ["1"], "evaluate": ["FILE"], "units": ["perft", "DIR"],
+                     "work": ["DIR", "0"], "merge": ["DIR"], "status": ["DIR"]}
         for verb in VERBS:
             with self.subTest(verb):
                 words = [verb, *arguments.get(verb, []), "--frobnicate"]
@@ -128,7 +129,7 @@ class Help(CliTest):
             self.assertIn(verb, text)
 
     def test_help_of_every_verb_has_an_example_of_it(self):
-        chess = ["play", "analyse", "perft", "verify", "bench", "selfplay", "uci", "pocket", "epd",
+        chess = [*COMMON_VERBS, *(f"units {job}" for job in JOBS["chess"]), "uci", "pocket", "epd",
                  "book", "book make", "book show"]
         cosmac = ["run", "uci", "trace", "disassemble", "hex"]
         for words in [*(["2048", verb] for verb in VERBS), *(["chess", *verb.split()]

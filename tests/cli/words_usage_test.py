@@ -5,11 +5,10 @@ import shutil
 import unittest
 
 import program
-from program import QUADRILLE, CliTest, long_work, run
+from program import COMMON_VERBS, QUADRILLE, CliTest, long_work, run
 from word_game import small_lexicon
 
-VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", "lexicon", "leaves",
-         "winrate", "endgame", "gcg"]
+VERBS = [*COMMON_VERBS, "lexicon", "leaves", "winrate", "endgame", "gcg"]
 LEXICON = ["build", "pack", "info", "check", "words", "anagram", "hooks"]
 WORLD = ["--lexicon", "--language", "--layout", "--leaves", "--no-word-map"]
 

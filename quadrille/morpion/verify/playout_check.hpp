@@ -37,6 +37,7 @@ class PlayoutCheck {
   struct Player {
     std::string name;
     int side;
+    ListMachine machine;
     std::unique_ptr<Playouts> playouts;
   };
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "quadrille/core/digest.hpp"
 #include "quadrille/core/require.hpp"
 #include "quadrille/words/dictionary/lexicon_query.hpp"
 
@@ -50,6 +51,27 @@ World::World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
     large_.emplace(GeneratorTables<kMostSide>{BoardPremiums<kMostSide>(layout_), rules,
                                               this->leaves(), map()});
   }
+}
+
+std::uint64_t World::digest() const {
+  Digest digest;
+  digest.add(static_cast<std::uint64_t>(tiles_.letters));
+  for (int kind = 0; kind <= tiles_.letters; ++kind) {
+    const auto index = static_cast<std::size_t>(kind);
+    digest.add(static_cast<std::uint64_t>(tiles_.count[index] << 8 | tiles_.value[index]));
+  }
+  digest.add(tiles_.vowels);
+  digest.add(static_cast<std::uint64_t>(layout_.side));
+  digest.add(static_cast<std::uint64_t>(layout_.start_row * kMostSide + layout_.start_column));
+  for (int row = 0; row < layout_.side; ++row) {
+    for (int column = 0; column < layout_.side; ++column) {
+      const Premium premium = layout_.at(row, column);
+      digest.add(static_cast<std::uint64_t>(premium.letter << 4 | premium.word));
+    }
+  }
+  for (const std::uint32_t node : lexicon_.nodes) digest.add(node);
+  for (const std::int16_t leave : leaves_) digest.add(static_cast<std::uint16_t>(leave));
+  return digest.value();
 }
 
 Expected<std::unique_ptr<World>, runtime::Error> make_world(WorldParts parts) {

@@ -30,6 +30,8 @@ class World {
   const Layout& layout() const { return layout_; }
   Lexicon lexicon() const { return lexicon_.view(); }
   Leaves leaves() const { return Leaves(leaves_); }
+  // Of all that decides what can be played and what it is worth: equal worlds play equal games.
+  std::uint64_t digest() const;
   const WordMap* map() const { return map_ ? &map_->view() : nullptr; }
 
   // call(tables) with that of the board that the layout needs: GeneratorTables<15>, or the largest.
