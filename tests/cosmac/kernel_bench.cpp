@@ -90,7 +90,7 @@ std::uint16_t KernelBench::call(std::string_view kernel,
   registers.p = kCounter;
   registers.x = kStack;
   registers.r[kStack] = kStackTop - 4;
-  registers.r[kCaller] = image_.symbols.find("cosmac:call")->second;
+  registers.r[kCaller] = image_.symbols.find(kCallRoutine)->second;
   registers.r[kCounter] = image_.symbols.find(kernel)->second;
   for (int reg = kFirstSaved; reg <= kLastSaved; ++reg) {
     registers.r[reg] = static_cast<std::uint16_t>(0x1111 * reg);

@@ -135,12 +135,8 @@ Game game_of(const Setup& setup) {
 }
 
 void play(Game& game, Move move) {
-  reference::Undo undo;
-  const Code mover = game.position.board[reference::cell_of(move.from())];
-  reference::make(game.position, move, undo);
-  keep_up(game, move, mover, undo.captured);
-  record(game, move, undo.state);
-  game.check = Check::unknown;
+  Undo undo;
+  Rules().try_make(game, move, undo);
   if (game.reversible == 0) game.count = 0;
   if (game.count <= kFiftyMoves) return;
   // The rule would have ended the game; whoever plays on may forget the oldest move.

@@ -43,6 +43,13 @@ class KernelWriter {
     program_.byte(routine, Part::high);
     program_.byte(routine, Part::low);
   }
+  // A routine that calls nothing runs with R1, in which calls are made, as its program counter, and
+  // ends with SEP R3: 18 cycles and nothing on the stack, where a call and its return take 54.
+  void call_leaf(Symbol routine) {
+    load_address(kCaller, routine);
+    ops({op::sep(kCaller)});
+    load_address(kCaller, symbol(kCallRoutine));
+  }
   void go_back() { go(symbol(kReturn)); }
 
   void push(int reg) { ops({op::ghi(reg), op::kStxd, op::glo(reg), op::kStxd}); }

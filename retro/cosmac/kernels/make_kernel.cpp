@@ -37,6 +37,14 @@ void fetch_move(KernelWriter& code) {
   for (int step = 0; step < 4; ++step) code.ops({op::dec(kStack)});
 }
 
+void write_entry(Program& program, Symbol name, std::string_view routine) {
+  KernelWriter code(program);
+  code.bind(name);
+  fetch_move(code);
+  code.call_leaf(code.symbol(routine));
+  code.go_back();
+}
+
 // The pointer goes to where a pawn stands that is taken in passing.
 void point_at_passed(KernelWriter& code) {
   code.ops({op::glo(kTo)});
@@ -76,9 +84,7 @@ class MakeWriter {
  public:
   explicit MakeWriter(Program& program) : code_(program) {}
 
-  void write(Symbol name) {
-    code_.bind(name);
-    fetch_move(code_);
+  void write() {
     code_.bind(code_.symbol(kMakeMove));
     code_.load_low(kPointer, kState);
     for (std::size_t byte = 0; byte < sizeof(State); ++byte) {
@@ -186,8 +192,7 @@ class MakeWriter {
     code_.load_low(kPointer, kSide);
     code_.ops({op::ldn(kPointer)});
     code_.op(op::kXri, 1);
-    code_.ops({op::str(kPointer)});
-    code_.go_back();
+    code_.ops({op::str(kPointer), op::sep(kCounter)});
   }
 
   void specials() {
@@ -293,7 +298,8 @@ class MakeWriter {
 }  // namespace
 
 void write_make(Program& program, Symbol name) {
-  MakeWriter(program).write(name);
+  write_entry(program, name, kMakeMove);
+  MakeWriter(program).write();
 }
 
 void write_unmake(Program& program, Symbol name) {
@@ -301,8 +307,7 @@ void write_unmake(Program& program, Symbol name) {
   const Symbol special = code.fresh("special"), plain = code.fresh("plain"),
                put_back = code.fresh("put_back"), mover_back = code.fresh("mover_back"),
                passing = code.fresh("passing"), castling = code.fresh("castling");
-  code.bind(name);
-  fetch_move(code);
+  write_entry(program, name, kUnmakeMove);
   code.bind(code.symbol(kUnmakeMove));
   code.load_low(kPointer, kState);
   for (std::size_t byte = 0; byte < sizeof(State); ++byte) {
@@ -319,8 +324,7 @@ void write_unmake(Program& program, Symbol name) {
   code.ops({op::ldn(kUndo), op::str(kPointer)});
   code.bind(mover_back);
   point_at(code, kFrom);
-  code.ops({op::ghi(kFrom), op::str(kPointer)});
-  code.go_back();
+  code.ops({op::ghi(kFrom), op::str(kPointer), op::sep(kCounter)});
 
   code.bind(special);
   for (const Symbol target : {plain, passing, castling}) {  // two ahead is taken back as any other

@@ -48,7 +48,7 @@ class TryMakeWriter {
     code_.ops({op::ldn(kPointer)});
     code_.if_zero(find_check_);
     code_.bind(check_known_);
-    code_.call(code_.symbol(kMakeMove));
+    code_.call_leaf(code_.symbol(kMakeMove));
     test_line();
     code_.bind(legal_);
     keep_for_undo();
@@ -66,7 +66,7 @@ class TryMakeWriter {
     leave(1);
     code_.bind(illegal_);
     go_to(code_, kUndoCaptured, 0);
-    code_.call(code_.symbol(kUnmakeMove));
+    code_.call_leaf(code_.symbol(kUnmakeMove));
     leave(0);
     specials();
     find_check();
@@ -382,7 +382,7 @@ void write_take_back(Program& program, Symbol name) {
   code.bind(name);
   fetch_arguments(code);
   code.bind(code.symbol(kTakeBack));
-  code.call(code.symbol(kUnmakeMove));
+  code.call_leaf(code.symbol(kUnmakeMove));
   code.load_low(kPointer, kReversible);
   code.ops({op::inc(kUndo), op::inc(kUndo), op::lda(kUndo), op::str(kPointer), op::inc(kPointer),
             op::lda(kUndo), op::str(kPointer)});

@@ -110,7 +110,7 @@ std::string restore_from(int reg) {
 }
 
 void write_runtime(Program& program, const StartUp& start_up) {
-  const Symbol call = program.symbol("cosmac:call"), main = program.symbol("cosmac:main");
+  const Symbol call = program.symbol(kCallRoutine), main = program.symbol("cosmac:main");
   if (start_up.monitor) {
     const Symbol begin = program.symbol("cosmac:begin");
     write_monitor_start(program, start_up, call, begin);

@@ -20,7 +20,7 @@ namespace quadrille::cosmac {
 
 inline constexpr int kScratch = 0, kCaller = 1, kStack = 2, kCounter = 3;
 
-inline constexpr std::string_view kReturn = "cosmac:return";
+inline constexpr std::string_view kCallRoutine = "cosmac:call", kReturn = "cosmac:return";
 // Pulls the register and those above it up to R10, which a function has saved, and returns.
 inline constexpr int kFirstSaved = 4, kLastSaved = 10;
 std::string restore_from(int reg);
