@@ -9,18 +9,19 @@ namespace quadrille::cosmac {
 // In the low bytes of `from` and `to`. Uses the low byte of `help`, the byte behind R2 and DF; X is
 // 2.
 inline void find_cells(KernelWriter& code, int move, int from, int to, int help) {
-  const auto to_cell = [&](int reg) {
-    code.op(op::kAni, 0x3F);
-    code.ops({op::str(kStack)});
-    code.op(op::kAni, 0x38);
-    code.ops({op::kAdd, op::plo(reg)});
-  };
   code.ops({op::glo(move)});
-  to_cell(from);
-  // The two upper bits of the low byte go behind the high byte.
-  code.ops({op::glo(move), op::kShl, op::plo(to), op::ghi(move), op::kShlc, op::plo(help),
-            op::glo(to), op::kShl, op::glo(help), op::kShlc});
-  to_cell(to);
+  code.op(op::kAni, 0x3F);
+  code.ops({op::str(kStack)});
+  code.op(op::kAni, 0x38);
+  code.ops({op::kAdd, op::plo(from)});
+  // The file's upper bit in DF, its lower ones and the rank in D: three shifts bring them to where
+  // a cell has them.
+  code.ops({op::glo(move)});
+  code.op(op::kAni, 0xC0);
+  code.ops({op::str(kStack), op::ghi(move)});
+  code.op(op::kAni, 0x0E);
+  code.ops({op::kOr, op::plo(help), op::ghi(move), op::kShr, op::glo(help), op::kShlc, op::kShlc,
+            op::kShlc, op::plo(to)});
 }
 
 }  // namespace quadrille::cosmac

@@ -16,15 +16,17 @@ namespace {
 // byte is RA.1. RA.0 is how many moves are left; R8 points at the next, R9 at its rank. A child
 // finds its parent's R8, R9 and RA, and goes behind all moves that these show.
 //
-// A window is turned round for a child and back again: so R5 and R7 are nobody's to keep, but for
-// R5 of a node that tries moves, which goes up with its best value.
+// R5 and R7 are the window of the parent until a node lists moves: most nodes compare once and
+// return. Then they are turned round; R5 goes up with the best value.
 constexpr int kDepth = 4, kFloor = 5, kBest = 6, kBeta = 7, kNext = 8, kRank = 9, kLeft = 10;
-constexpr int kKept[] = {kFloor, kBest, kNext, kRank, kLeft};
+constexpr int kKept[] = {kFloor, kBest, kBeta, kNext, kRank, kLeft};
 constexpr int kResult = 0xC, kSecond = 0xD, kMove = 0xE, kHelp = 0xF;
 
 constexpr int kMinusInfinity = -32'767 & 0xFFFF, kInfinity = 32'767;
 constexpr int kKillerRank = chess::pocket::Rules::kKillerRank;
 constexpr int kMate = chess::pocket::kMate;
+// Above the ranks of all moves: what the search before found best, and what lies behind the last.
+constexpr int kFirstRank = 0xFE, kBehindRanks = 0xFF;
 
 class NodeWriter {
  public:
@@ -180,8 +182,7 @@ class NodeWriter {
   void captures_alone() {
     code_.bind(quiet_);
     evaluate();
-    compare(kResult, kBeta);
-    code_.if_carry(leave_);
+    go_if_refutes(leave_);
     code_.load_address(kHelp, variable(kQuiescencePlies));
     code_.ops({op::ldn(kHelp), op::str(kStack), op::glo(kDepth), op::kAdd});
     code_.if_zero(leave_);
@@ -189,6 +190,17 @@ class NodeWriter {
     code_.if_not_carry(list_);
     code_.bind(leave_);
     code_.go_back();
+  }
+
+  // Where RC is at least the node's beta, minus the parent's floor: where their sum is not
+  // negative. With the sign bits exchanged that is the carry.
+  void go_if_refutes(Symbol target) {
+    code_.ops({op::glo(kFloor), op::str(kStack), op::glo(kResult), op::kAdd, op::ghi(kFloor)});
+    code_.op(op::kXri, 0x80);
+    code_.ops({op::str(kStack), op::ghi(kResult)});
+    code_.op(op::kXri, 0x80);
+    code_.ops({op::kAdc});
+    code_.if_carry(target);
   }
 
   void evaluate() {
@@ -203,6 +215,9 @@ class NodeWriter {
     const Symbol all = code_.fresh("all"), low = code_.fresh("low");
     code_.bind(list_);
     for (const int reg : kKept) code_.push(reg);
+    negate(kFloor, kHelp);
+    negate(kBeta, kFloor);
+    copy(kHelp, kBeta);
     copy(kResult, kBest);
     compare(kFloor, kBest);
     code_.if_carry(low);
@@ -275,10 +290,10 @@ class NodeWriter {
     code_.call(code_.symbol(kTryMakeMove));
     code_.ops({op::glo(kResult)});
     code_.if_zero(next);
-    turn_round(-1);
+    change_depth(-1);
     code_.call(node_);
     code_.push(kResult);
-    turn_round(1);
+    change_depth(1);
     fetch_move();
     point_at_game();
     point_at_ply();
@@ -308,26 +323,27 @@ class NodeWriter {
     code_.if_not_zero(try_);
   }
 
-  // The first highest rank comes to the front, with its move, which RE becomes.
+  // The first highest rank comes to the front, with its move, which RE becomes. Behind the ranks
+  // one that is higher than all ends the walk: three instructions for each rank.
   void pick() {
-    const Symbol look = code_.fresh("look"), further = code_.fresh("further"),
-                 higher = code_.fresh("higher"), found = code_.fresh("found"),
+    const Symbol look = code_.fresh("look"), found = code_.fresh("found"),
                  first = code_.fresh("first");
-    constexpr int kPlace = kResult, kWalk = kMove, kCount = kHelp;
-    code_.ops({op::glo(kLeft), op::plo(kCount), op::glo(kRank), op::plo(kWalk), op::plo(kPlace),
-               op::ghi(kRank), op::phi(kWalk), op::phi(kPlace), op::lda(kWalk), op::str(kStack)});
-    code_.go(further);
-    code_.bind(higher);
-    code_.ops({op::dec(kWalk), op::glo(kWalk), op::plo(kPlace), op::ghi(kWalk), op::phi(kPlace),
-               op::lda(kWalk), op::str(kStack)});
-    code_.bind(further);
-    code_.ops({op::dec(kCount), op::glo(kCount)});
-    code_.if_zero(found);
+    constexpr int kPlace = kResult, kWalk = kMove, kEnd = kHelp;
+    code_.ops({op::glo(kLeft), op::str(kStack), op::glo(kRank), op::plo(kWalk), op::plo(kPlace),
+               op::kAdd, op::plo(kEnd), op::ghi(kRank), op::phi(kWalk), op::phi(kPlace)});
+    code_.op(op::kAdci, 0);
+    code_.ops({op::phi(kEnd)});
+    code_.op(op::kLdi, kBehindRanks);
+    code_.ops({op::str(kEnd), op::lda(kWalk), op::str(kStack)});
     code_.bind(look);
     code_.ops({op::lda(kWalk), op::kSd});  // the highest less this
-    code_.if_not_carry(higher);
-    code_.ops({op::dec(kCount), op::glo(kCount)});
-    code_.if_not_zero(look);
+    code_.if_carry(look);
+    code_.ops({op::dec(kWalk), op::ldn(kWalk)});
+    code_.op(op::kXri, kBehindRanks);
+    code_.if_zero(found);
+    code_.ops({op::ldn(kWalk), op::str(kStack), op::glo(kWalk), op::plo(kPlace), op::ghi(kWalk),
+               op::phi(kPlace), op::inc(kWalk)});
+    code_.go(look);
     code_.bind(found);
     code_.ops({op::ldn(kRank), op::str(kPlace), op::kLdx, op::str(kRank)});
     // Twice the difference is where the move lies.
@@ -348,11 +364,8 @@ class NodeWriter {
     code_.bind(picked);
   }
 
-  // The window and the depth, for a child or back again.
-  void turn_round(int step) {
-    negate(kFloor, kHelp);
-    negate(kBeta, kFloor);
-    copy(kHelp, kBeta);
+  // For a child, or back again. The pointer's low byte above must not change.
+  void change_depth(int step) {
     code_.ops({op::glo(kDepth)});
     code_.op(op::kAdi, step);
     code_.ops({op::plo(kDepth)});
@@ -426,7 +439,7 @@ class NodeWriter {
     code_.if_not_zero(other);
     code_.ops({op::ghi(kCount)});
     code_.if_not_zero(other);
-    code_.op(op::kLdi, 0xFF);
+    code_.op(op::kLdi, kFirstRank);
     code_.ops({op::str(kRanks)});
     code_.bind(other);
     code_.op(op::kLdi, 0);
@@ -578,6 +591,7 @@ class NodeWriter {
     for (int byte = 0; byte < 4; ++byte) {
       code_.ops({op::lda(kSecond), op::str(kThis), op::inc(kThis)});
     }
+    // As a parent's, the widest window is the same the other way round.
     load_word(kFloor, kMinusInfinity);
     load_word(kBeta, kInfinity);
     code_.load_address(kNext, memory(kMovesPlace));

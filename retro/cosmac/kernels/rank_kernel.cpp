@@ -16,9 +16,10 @@ using chess::pocket::kPromotionRank;
 using chess::pocket::kQuietRank;
 constexpr int kKillerRank = chess::pocket::Rules::kKillerRank;
 
-// RD walks over the moves to RE, RF over the ranks; R5 and R6 are the killers. RB.0 is the cell
-// that a move leaves, R0.0 the one it goes to. R7 looks into the tables, R9 into the bits of codes.
-constexpr int kPointer = 0xC, kMoves = 0xD, kEnd = 0xE, kRanks = 0xF;
+// RD walks over the moves, of which RE are left, RF over the ranks; R5 and R6 are the killers. RB.0
+// is the cell that a move leaves, R0.0 the one it goes to. R7 looks into the tables, R9 into the
+// bits of codes.
+constexpr int kPointer = 0xC, kMoves = 0xD, kLeft = 0xE, kRanks = 0xF;
 constexpr int kFrom = 0xB, kTo = 0;
 constexpr int kKillers[] = {5, 6};
 constexpr int kTable = 7, kMove = 8, kBits = 9;
@@ -29,17 +30,10 @@ class RankWriter {
   explicit RankWriter(Program& program) : code_(program) {}
 
   void write(Symbol name) {
-    const Symbol next = code_.fresh("next"), more = code_.fresh("more");
+    const Symbol more = code_.fresh("more"), none = code_.fresh("none");
     code_.bind(name);
     begin();
-    code_.bind(next);
-    code_.ops({op::glo(kEnd), op::str(kStack), op::glo(kMoves), op::kXor});
-    code_.if_not_zero(more);
-    code_.ops({op::ghi(kEnd), op::str(kStack), op::ghi(kMoves), op::kXor});
-    code_.if_not_zero(more);
-    for (const int reg : kSaved) code_.pull(reg);
-    code_.go_back();
-
+    count(none);
     code_.bind(more);
     code_.ops({op::lda(kMoves), op::plo(kMove), op::lda(kMoves), op::phi(kMove)});
     find_cells(code_, kMove, kFrom, kTo, kPointer);
@@ -51,8 +45,13 @@ class RankWriter {
     quiet();
     killers();
     code_.bind(ranked_);
-    code_.ops({op::inc(kRanks)});
-    code_.go(next);
+    code_.ops({op::inc(kRanks), op::dec(kLeft), op::glo(kLeft)});
+    code_.if_not_zero(more);
+    code_.ops({op::ghi(kLeft)});
+    code_.if_not_zero(more);
+    code_.bind(none);
+    for (const int reg : kSaved) code_.pull(reg);
+    code_.go_back();
     captures();
     specials();
   }
@@ -72,6 +71,17 @@ class RankWriter {
     }
     code_.program().op(op::kLdi, bits_, Part::high);
     code_.ops({op::phi(kBits)});
+  }
+
+  // RE is the end of the moves, and becomes how many there are.
+  void count(Symbol none) {
+    code_.ops({op::glo(kMoves), op::str(kStack), op::glo(kLeft), op::kSm, op::plo(kLeft),
+               op::ghi(kMoves), op::str(kStack), op::ghi(kLeft), op::kSmb, op::kShr, op::phi(kLeft),
+               op::glo(kLeft), op::kShrc, op::plo(kLeft)});
+    code_.if_not_zero(some_);
+    code_.ops({op::ghi(kLeft)});
+    code_.if_zero(none);
+    code_.bind(some_);
   }
 
   void store_rank() { code_.ops({op::str(kRanks)}); }
@@ -169,7 +179,7 @@ class RankWriter {
   Symbol placement_ = code_.symbol(kPlacementTable), bits_ = code_.symbol(kCodeTable),
          special_ = code_.fresh("special"), capture_ = code_.fresh("capture"),
          quiet_ = code_.fresh("quiet"), killers_ = code_.fresh("killers"),
-         ranked_ = code_.fresh("ranked");
+         ranked_ = code_.fresh("ranked"), some_ = code_.fresh("some");
 };
 
 }  // namespace
