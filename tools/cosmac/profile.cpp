@@ -1,5 +1,5 @@
-// cosmac_profile FOLDER FEN DEPTH: where the tiny player's machine cycles go on an emulated 1802,
-// function by function; built from the compiler's assembly in a folder.
+// cosmac_profile FOLDER FEN DEPTH [1806]: where the tiny player's machine cycles go on an emulated
+// 1802 or 1806, function by function; built from the compiler's assembly in a folder.
 #include <cxxabi.h>
 #include <fmt/format.h>
 
@@ -98,8 +98,8 @@ std::uint32_t nodes_in(const Memory& memory) {
   return nodes;
 }
 
-int profile(const Image& image, const chess::Setup& setup, std::uint8_t depth) {
-  const auto processor = std::make_unique<Processor>(Model::cdp1802);
+int profile(const Image& image, Model model, const chess::Setup& setup, std::uint8_t depth) {
+  const auto processor = std::make_unique<Processor>(model);
   for (const Block& block : image.blocks) processor->memory().load(block.address, block.bytes);
   ask(processor->memory(), setup, depth);
   std::vector<std::uint64_t> at(kAddresses);
@@ -128,7 +128,9 @@ int profile(const Image& image, const chess::Setup& setup, std::uint8_t depth) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  if (count != 4) return fail("expected FOLDER FEN DEPTH", kBadUsage);
+  const bool late = count == 5 && std::string_view(arguments[4]) == "1806";
+  if (count != 4 && !late) return fail("expected FOLDER FEN DEPTH [1806]", kBadUsage);
+  const Model model = late ? Model::cdp1806 : Model::cdp1802;
   const std::string folder = arguments[1];
   const auto fen = chess::parse_fen(arguments[2]);
   if (!fen) return fail(fmt::format("{}: not a FEN", arguments[2]), kBadUsage);
@@ -142,7 +144,7 @@ int main(int count, char** arguments) {
     sources.push_back({path, std::move(*text)});
   }
   const auto firmware =
-      build_firmware(sources, kMailboxEntry, Model::cdp1802, kMailboxPlan, player_kernels());
+      build_firmware(sources, kMailboxEntry, model, kMailboxPlan, player_kernels());
   if (!firmware) return fail(firmware.error().text, kBadUsage);
-  return profile(firmware->assembly.image, *fen, static_cast<std::uint8_t>(*depth));
+  return profile(firmware->assembly.image, model, *fen, static_cast<std::uint8_t>(*depth));
 }

@@ -63,4 +63,16 @@ constexpr Opcode sex(int reg) {
   return with_low(0xE, reg);
 }
 
+// Of the CDP1806, behind its prefix: a constant into a register; a register from the stack, high
+// byte first, and onto it.
+constexpr Opcode rldi(int reg) {
+  return with_low(0xC, reg);
+}
+constexpr Opcode rlxa(int reg) {
+  return with_low(0x6, reg);
+}
+constexpr Opcode rsxd(int reg) {
+  return with_low(0xA, reg);
+}
+
 }  // namespace quadrille::cosmac::op

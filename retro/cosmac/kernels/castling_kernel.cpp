@@ -25,12 +25,12 @@ class CastlingWriter {
 
   void write(Symbol name) {
     code_.bind(name);
-    for (int index = std::size(kSaved); index-- > 0;) code_.push(kSaved[index]);
+    code_.push_all(kSaved);
     code_.ops({op::glo(kCell), op::plo(kOut), op::ghi(kCell), op::phi(kOut), op::ghi(kResult),
                op::phi(kPosition)});
     for (const Wing& wing : kWings) castle(wing);
     code_.ops({op::glo(kOut), op::plo(kResult), op::ghi(kOut), op::phi(kResult)});
-    for (const int reg : kSaved) code_.pull(reg);
+    code_.pull_all(kSaved);
     code_.go_back();
     way_is_free();
   }

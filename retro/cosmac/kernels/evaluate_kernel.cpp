@@ -12,6 +12,7 @@ namespace {
 // RC is the game, RD whether placement counts; RE the value for White, RF.0 what Black's king adds.
 // R0 looks into the tables.
 constexpr int kPointer = 0xC, kAsked = 0xD, kValue = 0xE, kKings2 = 0xF, kTable = 0;
+constexpr int kKeptOver[] = {kPointer, kValue, kKings2, kCounter};  // a call
 
 class EvaluateWriter {
  public:
@@ -20,6 +21,9 @@ class EvaluateWriter {
   void write(Symbol name) {
     const Symbol finish = code_.fresh("finish"), white = code_.fresh("white");
     code_.bind(name);
+    code_.call_leaf(code_.symbol(kEvaluateGame));
+    code_.go_back();
+    code_.bind(code_.symbol(kEvaluateGame));
     code_.load_low(kPointer, kMaterial);
     code_.ops({op::lda(kPointer), op::plo(kValue), op::lda(kPointer), op::phi(kValue),
                op::sex(kPointer)});
@@ -44,11 +48,10 @@ class EvaluateWriter {
     code_.op(op::kSdi, 0);
     code_.ops({op::plo(kPointer), op::ghi(kValue)});
     code_.op(op::kSdbi, 0);
-    code_.ops({op::phi(kPointer)});
-    code_.go_back();
+    code_.ops({op::phi(kPointer), op::sep(kCounter)});
     code_.bind(white);
-    code_.ops({op::glo(kValue), op::plo(kPointer), op::ghi(kValue), op::phi(kPointer)});
-    code_.go_back();
+    code_.ops({op::glo(kValue), op::plo(kPointer), op::ghi(kValue), op::phi(kPointer),
+               op::sep(kCounter)});
     for (const int colour : {0, 1}) bare(colour);
   }
 
@@ -103,19 +106,28 @@ class EvaluateWriter {
   }
 
   // The other side has a bare king: C++ knows what that is worth, if this one is not bare as well.
+  // To call it, R3 is the program counter for a while.
   void bare(int colour) {
     code_.bind(bare_[colour]);
     code_.load_low(kPointer, kMaterial + 2 * colour);
     code_.ops({op::lda(kPointer), op::str(kStack), op::ldn(kPointer), op::kOr});
     code_.if_zero(late_[colour]);
-    for (const int reg : {kPointer, kValue, kKings2}) code_.push(reg);
+    const Symbol call = code_.fresh("call"), back = code_.fresh("back");
+    code_.push_all(kKeptOver);
+    code_.load_address(kCounter, call);
+    code_.ops({op::sep(kCounter)});
+    code_.bind(call);
+    code_.load_address(kCaller, code_.symbol(kCallRoutine));
     code_.load_low(kPointer, 0);
     code_.load_low(kAsked, colour);
     code_.op(op::kLdi, 0);
     code_.ops({op::phi(kAsked)});
     code_.call(code_.symbol(kDrive));
     code_.ops({op::glo(kPointer), op::plo(kTable), op::ghi(kPointer), op::phi(kTable)});
-    for (const int reg : {kKings2, kValue, kPointer}) code_.pull(reg);
+    code_.load_address(kCaller, back);
+    code_.ops({op::sep(kCaller)});
+    code_.bind(back);
+    code_.pull_all(kKeptOver);
     const bool white = colour == 0;
     code_.ops({op::glo(kTable), op::str(kStack), op::glo(kValue), white ? op::kAdd : op::kSm,
                op::plo(kValue), op::ghi(kTable), op::str(kStack), op::ghi(kValue),

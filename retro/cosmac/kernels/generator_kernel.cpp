@@ -50,7 +50,7 @@ class GeneratorWriter {
 
  private:
   void begin() {
-    for (int index = std::size(kSaved); index-- > 0;) code_.push(kSaved[index]);
+    code_.push_all(kSaved);
     code_.load_address(kArrive, arrive_);
     code_.load_address(kPromote, promote_);
     code_.load_low(kFrom, kEnPassant);
@@ -95,7 +95,7 @@ class GeneratorWriter {
     code_.bind(done);
     if (all_) castle();
     code_.ops({op::glo(kOut), op::plo(kFrom), op::ghi(kOut), op::phi(kFrom)});
-    for (const int reg : kSaved) code_.pull(reg);
+    code_.pull_all(kSaved);
     code_.go_back();
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <span>
 #include <string_view>
 
 #include "retro/cosmac/assembler/program.hpp"
@@ -12,7 +13,8 @@ namespace quadrille::cosmac {
 
 class KernelWriter {
  public:
-  explicit KernelWriter(Program& program) : program_(program) {}
+  explicit KernelWriter(Program& program)
+      : program_(program), late_(program.model() == Model::cdp1806) {}
 
   Symbol fresh(std::string_view stem) { return program_.fresh(stem); }
   Symbol symbol(std::string_view name) { return program_.symbol(name); }
@@ -25,7 +27,9 @@ class KernelWriter {
     op(op::kLdi, constant);
     ops({op::plo(reg)});
   }
+  // Leaves D as it may be.
   void load_address(int reg, Value address) {
+    if (late_) return program_.prefixed(op::rldi(reg), address, Part::whole);
     program_.op(op::kLdi, address, Part::high);
     ops({op::phi(reg)});
     program_.op(op::kLdi, address, Part::low);
@@ -52,13 +56,38 @@ class KernelWriter {
   }
   void go_back() { go(symbol(kReturn)); }
 
-  void push(int reg) { ops({op::ghi(reg), op::kStxd, op::glo(reg), op::kStxd}); }
-  void pull(int reg) { ops({op::kIrx, op::kLdxa, op::plo(reg), op::kLdx, op::phi(reg)}); }
+  // As translated code does, for a way out that all functions share.
+  void push_for_restore(int reg) { ops({op::ghi(reg), op::kStxd, op::glo(reg), op::kStxd}); }
+
+  // What pull_all takes off again; X is 2.
+  void push_all(std::span<const int> registers) {
+    for (std::size_t index = registers.size(); index-- > 0;) {
+      if (late_) {
+        program_.prefixed(op::rsxd(registers[index]));
+      } else {
+        push_for_restore(registers[index]);
+      }
+    }
+  }
+  void pull_all(std::span<const int> registers) {
+    if (late_) ops({op::kIrx});
+    for (const int reg : registers) {
+      if (late_) {
+        program_.prefixed(op::rlxa(reg));
+      } else {
+        ops({op::kIrx, op::kLdxa, op::plo(reg), op::kLdx, op::phi(reg)});
+      }
+    }
+    if (late_) ops({op::dec(kStack)});
+  }
+  void push(int reg) { push_all(std::span(&reg, 1)); }
+  void pull(int reg) { pull_all(std::span(&reg, 1)); }
 
   Program& program() { return program_; }
 
  private:
   Program& program_;
+  const bool late_;  // the CDP1806 has instructions for whole registers
 };
 
 }  // namespace quadrille::cosmac

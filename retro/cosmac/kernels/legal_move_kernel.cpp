@@ -48,7 +48,7 @@ void write_has_legal_move(Program& program, Symbol name) {
   const Symbol next = code.fresh("next"), attempt = code.fresh("attempt"),
                leave = code.fresh("leave");
   code.bind(name);
-  for (const int reg : {kChecked, kEnd, kPosition, kNext}) code.push(reg);
+  for (const int reg : {kChecked, kEnd, kPosition, kNext}) code.push_for_restore(reg);
   copy(code, kFirst, kPosition);
   add_to_stack(code, -kFrame, kStack);
   add_to_stack(code, kMovesPlace, kNext);

@@ -4,6 +4,7 @@
 
 #include "quadrille/chess/board/game_end.hpp"
 #include "retro/cosmac/firmware/search_layout.hpp"
+#include "retro/cosmac/kernels/evaluate_kernel.hpp"
 #include "retro/cosmac/kernels/game_layout.hpp"
 #include "retro/cosmac/kernels/kernel_names.hpp"
 #include "retro/cosmac/kernels/kernel_writer.hpp"
@@ -79,6 +80,13 @@ class NodeWriter {
   }
   void point_at_ply() {
     code_.ops({op::ghi(kDepth), op::plo(kSecond), op::ghi(kLeft), op::phi(kSecond)});
+  }
+  void point_into_ply(int place) {
+    code_.ops({op::ghi(kDepth)});
+    code_.op(op::kAdi, place);
+    code_.ops({op::plo(kSecond), op::ghi(kLeft)});
+    code_.op(op::kAdci, 0);
+    code_.ops({op::phi(kSecond)});
   }
   void fetch_move() {
     code_.ops({op::lda(kNext), op::plo(kMove), op::ldn(kNext), op::phi(kMove), op::dec(kNext)});
@@ -207,14 +215,14 @@ class NodeWriter {
     code_.load_address(kHelp, variable(kPlacementAsked));
     code_.ops({op::ldn(kHelp), op::plo(kSecond)});
     point_at_game();
-    code_.call(code_.symbol(kEvaluate));
+    code_.call_leaf(code_.symbol(kEvaluateGame));
   }
 
   // RC is the best value so far. The moves go behind the parent's.
   void list() {
     const Symbol all = code_.fresh("all"), low = code_.fresh("low");
     code_.bind(list_);
-    for (const int reg : kKept) code_.push(reg);
+    code_.push_all(kKept);
     negate(kFloor, kHelp);
     negate(kBeta, kFloor);
     copy(kHelp, kBeta);
@@ -296,8 +304,8 @@ class NodeWriter {
     change_depth(1);
     fetch_move();
     point_at_game();
-    point_at_ply();
-    code_.call(code_.symbol(kTakeBack));
+    point_into_ply(kUndoReversible);
+    code_.call_leaf(code_.symbol(kTakeBack));
     code_.pull(kResult);
     negate(kResult, kResult);
     code_.load_address(kHelp, variable(kStopped));
@@ -384,7 +392,7 @@ class NodeWriter {
     code_.bind(return_best_);
     copy(kBest, kResult);
     code_.bind(return_result_);
-    for (int index = std::size(kKept); index-- > 0;) code_.pull(kKept[index]);
+    code_.pull_all(kKept);
     code_.ops({op::ghi(kDepth)});
     code_.op(op::kSmi, kPlySize);
     code_.ops({op::phi(kDepth)});
@@ -480,11 +488,7 @@ class NodeWriter {
     code_.op(op::kSmi, kKillerRank + 1);
     code_.if_carry(return_best_);
     fetch_move();
-    code_.ops({op::ghi(kDepth)});
-    code_.op(op::kAdi, kKillersInPly);
-    code_.ops({op::plo(kSecond), op::ghi(kLeft)});
-    code_.op(op::kAdci, 0);
-    code_.ops({op::phi(kSecond)});
+    point_into_ply(kKillersInPly);
     code_.ops({op::lda(kSecond), op::plo(kHelp), op::lda(kSecond), op::phi(kHelp)});
     code_.ops({op::glo(kHelp), op::str(kStack), op::glo(kMove), op::kXor});
     code_.if_not_zero(other);
@@ -552,7 +556,7 @@ class NodeWriter {
   void root(Symbol name) {
     constexpr int kThis = kResult, kAsked = kMove, kTo = kHelp;
     code_.bind(name);
-    for (int reg = kLastSaved; reg >= kFirstSaved; --reg) code_.push(reg);
+    for (int reg = kLastSaved; reg >= kFirstSaved; --reg) code_.push_for_restore(reg);
     code_.ops({op::glo(kAsked), op::plo(kDepth)});
     code_.load_address(kTo, variable(0));
     const auto keep = [this] { code_.ops({op::str(kTo), op::inc(kTo)}); };

@@ -50,7 +50,7 @@ class RankWriter {
     code_.ops({op::ghi(kLeft)});
     code_.if_not_zero(more);
     code_.bind(none);
-    for (const int reg : kSaved) code_.pull(reg);
+    code_.pull_all(kSaved);
     code_.go_back();
     captures();
     specials();
@@ -60,7 +60,7 @@ class RankWriter {
   // The pointer to the killers lies behind the return address, on top of which the saved registers
   // come.
   void begin() {
-    for (int index = std::size(kSaved); index-- > 0;) code_.push(kSaved[index]);
+    code_.push_all(kSaved);
     code_.ops({op::glo(kStack)});
     code_.op(op::kAdi, 2 * static_cast<int>(std::size(kSaved)) + 3);
     code_.ops({op::plo(kTable), op::ghi(kStack)});

@@ -15,6 +15,7 @@ namespace {
 // cell that it went to, RB.1 what it captured. R0 looks into the tables.
 constexpr int kPointer = 0xC, kUndo = 0xD, kMove = 0xE, kFrom = 0xF, kTo = 0xB, kTable = 0;
 constexpr int kMade[] = {kPointer, kUndo, kMove, kFrom, kTo};
+constexpr int kAsked[] = {kPointer, kUndo, kMove};
 constexpr int kFlagBits = 0xF0, kFlagStep = 0x10;
 
 // The arguments of the C++ function: this, the game, the undo, and the move behind the return
@@ -30,9 +31,9 @@ void fetch_arguments(KernelWriter& code) {
 // The undo pointer goes from one of its bytes to another.
 void go_to(KernelWriter& code, int from, int to) {
   code.ops({op::glo(kUndo)});
-  code.op(op::kSmi, from - to);
+  code.op(op::kAdi, to - from);
   code.ops({op::plo(kUndo), op::ghi(kUndo)});
-  code.op(op::kSmbi, 0);
+  code.op(op::kAdci, (to - from) >> 8);
   code.ops({op::phi(kUndo)});
 }
 
@@ -274,12 +275,12 @@ class TryMakeWriter {
   // Is the side to move in check?
   void find_check() {
     code_.bind(find_check_);
-    for (const int reg : {kPointer, kUndo, kMove}) code_.push(reg);
+    code_.push_all(kAsked);
     code_.call(code_.symbol(kInCheck));
     code_.ops({op::glo(kPointer)});
     code_.op(op::kAdi, kNoCheck);
     code_.ops({op::plo(kTable)});
-    for (const int reg : {kMove, kUndo, kPointer}) code_.pull(reg);
+    code_.pull_all(kAsked);
     code_.ops({op::glo(kTable), op::str(kPointer)});
     code_.go(check_known_);
   }
@@ -353,10 +354,10 @@ class TryMakeWriter {
   // Has any other move left its king attacked?
   void test_king() {
     code_.bind(test_king_);
-    for (const int reg : kMade) code_.push(reg);
+    code_.push_all(kMade);
     code_.call(code_.symbol(kLeftInCheck));
     code_.ops({op::glo(kPointer), op::plo(kTable)});
-    for (int index = std::size(kMade); index-- > 0;) code_.pull(kMade[index]);
+    code_.pull_all(kMade);
     code_.ops({op::glo(kTable)});
     code_.if_not_zero(illegal_);
     code_.go(legal_);
@@ -377,15 +378,18 @@ void write_try_make(Program& program, Symbol name) {
   TryMakeWriter(program).write(name);
 }
 
+// The balance first, then the board, as a leaf.
 void write_take_back(Program& program, Symbol name) {
   KernelWriter code(program);
   code.bind(name);
   fetch_arguments(code);
+  go_to(code, 0, kUndoReversible);
+  code.call_leaf(code.symbol(kTakeBack));
+  code.go_back();
   code.bind(code.symbol(kTakeBack));
-  code.call_leaf(code.symbol(kUnmakeMove));
   code.load_low(kPointer, kReversible);
-  code.ops({op::inc(kUndo), op::inc(kUndo), op::lda(kUndo), op::str(kPointer), op::inc(kPointer),
-            op::lda(kUndo), op::str(kPointer)});
+  code.ops(
+      {op::lda(kUndo), op::str(kPointer), op::inc(kPointer), op::lda(kUndo), op::str(kPointer)});
   code.load_low(kPointer, kBalance);
   for (std::size_t byte = 0; byte < sizeof(Balance); ++byte) {
     code.ops({op::lda(kUndo), op::str(kPointer), op::inc(kPointer)});
@@ -394,7 +398,8 @@ void write_take_back(Program& program, Symbol name) {
   code.ops({op::ldn(kPointer)});
   code.op(op::kSmi, 1);
   code.ops({op::str(kPointer)});
-  code.go_back();
+  go_to(code, sizeof(chess::pocket::Undo), 0);
+  code.go(code.symbol(kUnmakeMove));
 }
 
 }  // namespace quadrille::cosmac
