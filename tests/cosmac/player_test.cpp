@@ -31,11 +31,11 @@ void expect_the_same(Model model, const Setup& setup, const Options& options) {
   EXPECT_EQ(answer->nodes, expected.nodes);
 }
 
-// What one comes across in games: positions after 1 to 60 random moves.
+// What one comes across in games: positions after 1 to 160 random moves.
 Setup random_position(std::uint64_t seed) {
   Rng rng(seed);
   auto position = chess::reference::position_of(chess::setup_from(chess::kStart));
-  for (std::uint32_t left = 1 + rng.below(60); left > 0; --left) {
+  for (std::uint32_t left = 1 + rng.below(160); left > 0; --left) {
     chess::MoveList moves;
     chess::reference::generate(position, moves);
     if (moves.empty()) break;
@@ -64,12 +64,35 @@ TEST(CosmacPlayer, ThinksAsOnThePcInTheUsualPositions) {
   }
 }
 
-TEST(CosmacPlayer, ThinksAsOnThePcInFiftyRandomPositions) {
-  for (std::uint64_t seed = 1; seed <= (kSanitized ? 2 : 50); ++seed) {
-    for (std::uint8_t depth = 1; depth <= 2; ++depth) {
+// Whether the emulator searches it to depth 4 in half a second.
+bool is_affordable(const Setup& setup) {
+  constexpr std::uint64_t kMostNodes = kSanitized ? 500 : 20'000;
+  chess::pocket::Player pc;
+  pc.set_up(setup);
+  return pc.think({.depth = 4}).nodes <= kMostNodes;
+}
+
+TEST(CosmacPlayer, ThinksAsOnThePcInFiftyRandomPositionsAtDepthsOneToFour) {
+  int positions = 0;
+  for (std::uint64_t seed = 1; positions < (kSanitized ? 2 : 50); ++seed) {
+    const chess::Setup setup = random_position(seed);
+    if (!is_affordable(setup)) continue;
+    const Model model = ++positions % 2 == 0 ? Model::cdp1802 : Model::cdp1806;
+    for (std::uint8_t depth = 1; depth <= 4; ++depth) {
       SCOPED_TRACE(seed);
-      const Model model = seed % 2 == 0 ? Model::cdp1802 : Model::cdp1806;
-      expect_the_same(model, random_position(seed), {.depth = depth});
+      expect_the_same(model, setup, {.depth = depth});
+    }
+  }
+}
+
+// Where the one king is bare the other drives him; where neither side can mate it is a draw.
+TEST(CosmacPlayer, ThinksAsOnThePcInEndings) {
+  for (const std::string_view fen :
+       {"8/8/8/3k4/8/8/1R6/K7 w - - 0 1", "8/8/8/3k4/8/8/1q6/3K4 b - - 90 80",
+        "8/8/2n5/3k4/8/8/3B4/K7 w - - 0 1", "7k/8/8/3p4/8/8/8/K7 b - - 97 60"}) {
+    SCOPED_TRACE(fen);
+    for (const Model model : {Model::cdp1802, Model::cdp1806}) {
+      expect_the_same(model, chess::setup_from(fen), {.depth = kSanitized ? 2 : 4});
     }
   }
 }

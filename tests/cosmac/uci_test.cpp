@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <vector>
 
 #include "quadrille/chess/notation/letters.hpp"
 #include "quadrille/chess/pocket/pocket.hpp"
@@ -229,20 +230,48 @@ TEST(CosmacUci, SurvivesTwoHundredLinesOfNoise) {
   EXPECT_NE(answer.find("bestmove "), answer.npos) << answer;
 }
 
-TEST(CosmacUci, PlaysAGameAgainstItselfMoveForMoveAsOnThePc) {
-  Card card;
-  chess::pocket::Player player;
-  player.set_up(chess::setup_from(chess::kStart));
-  std::string moves;
-  for (int ply = 0; ply < (kSanitized ? 4 : 60); ++ply) {
-    const auto expected = player.think({.depth = 1});
-    if (!expected.move || chess::pocket::ending(player.game()) != chess::GameEnd::none) break;
-    ASSERT_EQ(card.say("position startpos moves" + moves), "") << moves;
-    const std::string text = card.say("go depth 1");
-    ASSERT_TRUE(text.ends_with("bestmove " + written(expected.move) + "\n")) << moves << text;
-    moves += " " + written(expected.move);
-    player.play(expected.move);
+// Four random moves, so that no two games are the same.
+std::vector<chess::Move> opening(std::uint64_t seed) {
+  Rng rng(seed);
+  std::vector<chess::Move> played;
+  auto position = chess::reference::position_of(chess::setup_from(chess::kStart));
+  while (played.size() < 4) {
+    chess::MoveList moves;
+    chess::reference::generate(position, moves);
+    played.push_back(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    chess::reference::Undo undo;
+    chess::reference::make(position, played.back(), undo);
   }
+  return played;
+}
+
+// To the end by the rules, or to the longest line that the card takes.
+TEST(CosmacUci, PlaysTwentyGamesAgainstItselfMoveForMoveAsOnThePc) {
+  constexpr int kLongest = 280;
+  int finished = 0;
+  for (std::uint64_t game = 1; game <= (kSanitized ? 1 : 20); ++game) {
+    Card card;
+    chess::pocket::Player player;
+    player.set_up(chess::setup_from(chess::kStart));
+    std::string moves;
+    const auto play = [&](chess::Move move) {
+      moves += " " + written(move);
+      player.play(move);
+    };
+    for (const chess::Move move : opening(game)) play(move);
+    for (int ply = 4; ply < (kSanitized ? 8 : kLongest); ++ply) {
+      if (chess::pocket::ending(player.game()) != chess::GameEnd::none) {
+        ++finished;
+        break;
+      }
+      const auto expected = player.think({.depth = 1});
+      ASSERT_EQ(card.say("position startpos moves" + moves), "") << moves;
+      const std::string text = card.say("go depth 1");
+      ASSERT_TRUE(text.ends_with("bestmove " + written(expected.move) + "\n")) << moves << text;
+      play(expected.move);
+    }
+  }
+  EXPECT_GE(finished, kSanitized ? 0 : 15);
 }
 
 TEST(CosmacUci, EndsAtQuit) {
