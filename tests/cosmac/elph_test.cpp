@@ -3,12 +3,10 @@
 
 #include <memory>
 
-#include "quadrille/chess/pocket/pocket.hpp"
 #include "retro/cosmac/core/processor_run.hpp"
 #include "retro/cosmac/machine/elph.hpp"
 #include "retro/cosmac/machine/elph_board.hpp"
 #include "retro/cosmac/machine/load_firmware.hpp"
-#include "tests/chess/setups.hpp"
 #include "tests/cosmac/player_image.hpp"
 
 namespace quadrille::cosmac {
@@ -27,9 +25,6 @@ class Elph {
     board_.start(*processor_, counter);
     answer(1);
   }
-
-  double seconds() const { return static_cast<double>(processor_->cycles()) / kCyclesPerSecond; }
-  ElphBoard& board() { return board_; }
 
   void run(double seconds) {
     const auto cycles = static_cast<std::uint64_t>(seconds * kCyclesPerSecond);
@@ -71,43 +66,6 @@ TEST(CosmacElph, AnswersUciWhicheverRegisterTheMonitorCallsItWith) {
     EXPECT_EQ(elph.say("isready"), "readyok\n");
     EXPECT_NE(elph.say("uci").find("uciok\n"), std::string::npos);
   }
-}
-
-TEST(CosmacElph, ThinksAsThePc) {
-  Elph elph;
-  for (const std::string_view fen : {chess::kStart, chess::kKiwipete, chess::kRookEnding}) {
-    chess::pocket::Player player;
-    player.set_up(chess::setup_from(fen));
-    std::string expected;
-    const auto answer = player.think({.depth = 2});
-    elph.say("position fen " + std::string(fen));
-    const std::string said = elph.say("go depth 2");
-    expected = " nodes " + std::to_string(answer.nodes) + " pv ";
-    EXPECT_NE(said.find(expected), said.npos) << said;
-    const std::string score = "depth 2 score cp " + std::to_string(answer.value) + " ";
-    EXPECT_NE(said.find(score), said.npos) << said;
-  }
-}
-
-TEST(CosmacElph, StopsAtABreakAndThenListens) {
-  Elph elph;
-  elph.board().send("go infinite\n");
-  elph.run(5);
-  EXPECT_EQ(elph.board().take().find("bestmove"), std::string::npos);
-  elph.board().hold_space(true);
-  elph.run(0.3);
-  elph.board().hold_space(false);
-  EXPECT_NE(elph.answer(0.1).find("bestmove "), std::string::npos);
-  EXPECT_EQ(elph.say("isready"), "readyok\n");
-}
-
-TEST(CosmacElph, KeepsRoughlyToTheTimeItIsGiven) {
-  Elph elph;
-  elph.say("position fen " + std::string(chess::kMiddleGame));
-  const double begin = elph.seconds();
-  elph.say("go movetime 10000");
-  EXPECT_GT(elph.seconds() - begin, 6);
-  EXPECT_LT(elph.seconds() - begin, 14);
 }
 
 TEST(CosmacElph, QuitsIntoTheMonitorWithItsRegisters) {

@@ -6,9 +6,9 @@
 
 namespace quadrille::cosmac {
 
-// How often a search looks whether the line is held at space. On a Membership Card eight nodes are
-// a sixth of a second; to look at every node would cost a tenth of it.
-inline constexpr std::uint16_t kNodesBetweenLooks = 8;
+// How often a search asks the C++ part of the program whether to stop: by then it may have made
+// more nodes than it should. Behind every node its kernel looks at the line, at two cycles.
+inline constexpr std::uint16_t kNodesBetweenChecks = 8;
 
 }  // namespace quadrille::cosmac
 
@@ -25,8 +25,7 @@ char* serial_line(char* buffer, std::uint16_t size);
 // Whether the line is held at space: a break. Takes two characters' time where it is.
 bool serial_break();
 
-// How long a node of the search takes on this machine, in milliseconds: a power of two, of which
-// this is the exponent.
-std::uint8_t node_milliseconds_log2();
+// How many nodes the search does in 1,024 milliseconds on this machine.
+std::uint16_t nodes_per_1024_ms();
 
 }  // extern "C"

@@ -1,6 +1,6 @@
 // The tiny player at a serial line, by UCI. It sends XON when it listens, receives a whole line,
 // and is deaf while it answers it. A break ends a search: the line held at space until `bestmove`
-// comes, because it is looked at once in eight nodes.
+// comes, because it is looked at between two nodes.
 //
 //   uci · isready · ucinewgame · position startpos|fen … [moves …] · quit
 //   go [depth N] [nodes N] [movetime MS] [infinite]
@@ -161,9 +161,16 @@ void position(Player& player, Words& words) {
   play_moves(player, words);
 }
 
+// By addition: there is no multiplication. The largest number of milliseconds does not overflow.
+std::uint32_t nodes_in(std::uint32_t milliseconds) {
+  std::uint32_t nodes = 0;
+  for (std::uint16_t times = nodes_per_1024_ms(); times > 0; --times) nodes += milliseconds >> 4;
+  return nodes >> 6;
+}
+
 void go(Player& player, Words& words) {
   chess::pocket::Options options{.depth = chess::pocket::kMostDepth,
-                                 .nodes_between_checks = kNodesBetweenLooks};
+                                 .nodes_between_checks = kNodesBetweenChecks};
   std::uint32_t nodes = kDefaultNodes;
   bool by_book = book.known();
   while (!words.empty()) {
@@ -177,8 +184,7 @@ void go(Player& player, Words& words) {
     } else if (same(word, "nodes")) {
       nodes = number_of(words.take());
     } else if (same(word, "movetime")) {
-      nodes = number_of(words.take());
-      for (auto halvings = node_milliseconds_log2(); halvings > 0; --halvings) nodes >>= 1;
+      nodes = nodes_in(number_of(words.take()));
     } else if (same(word, "infinite")) {
       nodes = kNoLimit;
       by_book = false;

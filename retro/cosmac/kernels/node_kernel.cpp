@@ -311,6 +311,7 @@ class NodeWriter {
     code_.load_address(kHelp, variable(kStopped));
     code_.ops({op::lda(kHelp)});
     code_.if_not_zero(return_best_);
+    go_at_space(check_);
     static_assert(kUnchecked == kStopped + 1);
     code_.ops({op::ldn(kHelp), op::kShl});
     code_.if_not_carry(check_);
@@ -501,12 +502,17 @@ class NodeWriter {
     code_.go(return_best_);
   }
 
-  // Time to ask whether to stop, if a best move is known.
+  // Where the serial line is at space, as it is in a break; at two cycles it is asked every time.
+  void go_at_space(Symbol target) {
+    const Symbol mark = code_.fresh("mark");
+    code_.program().branch(Condition::not_ef3, mark);  // on both boards (machine/serial_code.hpp)
+    code_.go(target);
+    code_.bind(mark);
+  }
+
+  // Time to ask whether to stop.
   void check() {
     code_.bind(check_);
-    code_.load_address(kHelp, variable(kFound));
-    code_.ops({op::ldn(kHelp)});
-    code_.if_zero(checked_);
     code_.push(kResult);
     code_.call(take_count_);
     point_at_search(kHelp, kCheckedPlace);

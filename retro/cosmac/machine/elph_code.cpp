@@ -1,6 +1,7 @@
 #include "retro/cosmac/machine/elph_code.hpp"
 
 #include "retro/cosmac/core/opcodes.hpp"
+#include "retro/cosmac/machine/search_speed.hpp"
 #include "retro/cosmac/machine/serial_code.hpp"
 
 namespace quadrille::cosmac {
@@ -96,14 +97,9 @@ void write_break(Program& program, Symbol name) {
   go_back(program);
 }
 
-// 3,600 machine cycles of 1.5 million in a second: 2.4 ms.
-void write_node_time(Program& program, Symbol name) {
-  program.bind(name);
-  program.op(op::kLdi, 1);
-  program.op(op::plo(kBuffer));
-  program.op(op::kLdi, 0);
-  program.op(op::phi(kBuffer));
-  go_back(program);
+void write_speed(Program& program, Symbol name) {
+  constexpr int kCyclesPerSecond = 12'000'000 / 8;
+  write_nodes_per_1024_ms(program, name, kCyclesPerSecond);
 }
 
 }  // namespace
@@ -112,7 +108,7 @@ NativeRoutines elph_serial() {
   return {{"serial_break", write_break},
           {"serial_put", write_put},
           {"serial_line", write_line},
-          {"node_milliseconds_log2", write_node_time}};
+          {"nodes_per_1024_ms", write_speed}};
 }
 
 }  // namespace quadrille::cosmac

@@ -1,6 +1,7 @@
 #include "retro/cosmac/machine/serial_code.hpp"
 
 #include "retro/cosmac/core/opcodes.hpp"
+#include "retro/cosmac/machine/search_speed.hpp"
 #include "retro/cosmac/translator/runtime_code.hpp"
 
 namespace quadrille::cosmac {
@@ -8,6 +9,7 @@ namespace {
 
 constexpr int kFirst = 0xC, kSecond = 0xD;  // arguments
 constexpr int kBits = 0xE, kByte = 0xF;     // free registers
+constexpr int kCyclesPerSecond = 1'750'000 / 8;
 constexpr SerialPolarity kPolarity = kMembershipPolarity;
 constexpr std::uint8_t kToSpace = kPolarity.mark_is_q ? op::kReq : op::kSeq;
 constexpr std::uint8_t kToMark = kPolarity.mark_is_q ? op::kSeq : op::kReq;
@@ -127,14 +129,8 @@ void write_break(Program& program, Symbol name) {
   program.branch(Condition::always, program.symbol(kReturn));
 }
 
-// 3,700 machine cycles, measured in the middle game, of 218,750 in a second at 1.75 MHz: 17 ms.
-void write_node_time(Program& program, Symbol name) {
-  program.bind(name);
-  program.op(op::kLdi, 4);
-  program.op(op::plo(kFirst));
-  program.op(op::kLdi, 0);
-  program.op(op::phi(kFirst));
-  program.branch(Condition::always, program.symbol(kReturn));
+void write_speed(Program& program, Symbol name) {
+  write_nodes_per_1024_ms(program, name, kCyclesPerSecond);
 }
 
 }  // namespace
@@ -143,7 +139,7 @@ NativeRoutines membership_serial() {
   return {{"serial_put", write_put},
           {"serial_line", write_line},
           {"serial_break", write_break},
-          {"node_milliseconds_log2", write_node_time}};
+          {"nodes_per_1024_ms", write_speed}};
 }
 
 }  // namespace quadrille::cosmac

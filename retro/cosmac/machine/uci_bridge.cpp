@@ -71,6 +71,8 @@ void UciBridge::receive(std::string_view line) {
 
 void UciBridge::advance(std::uint64_t cycles) {
   line_.advance(cycles, [this](std::string_view text) {
+    if (text.empty()) count_nodes();
+    looks_ = machine().looks();
     hear(text);
     work();
   });
@@ -103,13 +105,12 @@ void UciBridge::hear_line(const std::string& line) {
     position_.clear();
     parts_.clear();
   }
-  if (const std::uint64_t nodes = nodes_in(line); nodes > 0) count_nodes(nodes);
+  if (const std::uint64_t nodes = nodes_in(line); nodes > 0) nodes_ = nodes;
   const bool answer = first_word(line) == "bestmove";
   if (search_ == Search::none || (!answer && !complaint)) {
     said_.push_back(line);
     return;
   }
-  count_nodes(nodes());
   const bool too_early = answer && infinite_ && search_ == Search::running;
   search_ = Search::answered;
   if (too_early) {
@@ -138,7 +139,7 @@ void UciBridge::stop_if_asked() {
   }
 }
 
-// The machine looks once in eight nodes, so the line stays at space until it has answered.
+// The machine looks between two nodes, so the line stays at space until it has answered.
 void UciBridge::end_break() {
   if (!break_held_ || search_ == Search::stopping) return;
   if (line_.cycles() - break_began_ < line_.cycles_in(kShortestBreak)) return;
@@ -165,7 +166,7 @@ void UciBridge::send_next() {
       if (word == "go") {
         search_ = Search::running;
         infinite_ = has_word(line, "infinite");
-        count_nodes(0);
+        nodes_ = uncounted_ = 0;
       }
       line_.send_line(line);
     }
@@ -195,9 +196,15 @@ void UciBridge::cut_into_parts(std::string line) {
   if (!line.empty()) parts_.push_back(std::move(line));
 }
 
-void UciBridge::count_nodes(std::uint64_t nodes) {
-  nodes_ = nodes;
-  looks_ = machine().looks();
+// The machine looks at the line behind every node, and once more where it asks whether to stop. It
+// searches none while it speaks; behind its last word it looks at the line all the time.
+void UciBridge::count_nodes() {
+  if (search_ == Search::running || search_ == Search::stopping) {
+    constexpr std::uint64_t kNodes = kNodesBetweenChecks, kLooks = kNodes + 1;
+    uncounted_ += kNodes * (machine().looks() - looks_);
+    nodes_ += uncounted_ / kLooks;
+    uncounted_ %= kLooks;
+  }
 }
 
 }  // namespace quadrille::cosmac

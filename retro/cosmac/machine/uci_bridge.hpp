@@ -18,7 +18,6 @@
 #include <string_view>
 #include <vector>
 
-#include "retro/cosmac/firmware/serial.hpp"
 #include "retro/cosmac/machine/serial_exchange.hpp"
 
 namespace quadrille::cosmac {
@@ -44,11 +43,8 @@ class UciBridge {
   bool ended() const { return !machine().running(); }
 
   const EmulatedMachine& machine() const { return line_.machine(); }
-  // Of the last search: what it reported last, and those since, by its looks at the serial line.
-  std::uint64_t nodes() const {
-    const bool runs = search_ == Search::running || search_ == Search::stopping;
-    return runs ? nodes_ + kNodesBetweenLooks * (machine().looks() - looks_) : nodes_;
-  }
+  // Of the last search: what it reported last, and one for each look at the line since.
+  std::uint64_t nodes() const { return nodes_; }
 
  private:
   enum class Search : std::uint8_t { none, running, stopping, answered };
@@ -61,7 +57,7 @@ class UciBridge {
   void cut_into_parts(std::string line);
   void stop_if_asked();
   void end_break();
-  void count_nodes(std::uint64_t nodes);
+  void count_nodes();
 
   SerialExchange line_;
   std::deque<std::string> queue_;  // not yet sent
@@ -75,6 +71,7 @@ class UciBridge {
   bool break_held_ = false;
   std::uint64_t break_began_ = 0;
   std::uint64_t nodes_ = 0, looks_ = 0;
+  std::uint64_t uncounted_ = 0;  // parts of a node
 };
 
 }  // namespace quadrille::cosmac
