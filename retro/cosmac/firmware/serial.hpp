@@ -15,6 +15,7 @@ inline constexpr std::uint16_t kNodesBetweenChecks = 8;
 extern "C" {
 
 void serial_put(std::uint8_t byte);
+void serial_text(const char* text);  // up to its zero
 
 // Sends XON, then receives characters into `buffer` until one is a control character, such as the
 // end of a line, which it stores too; returns where. It stores `size` characters at most: those

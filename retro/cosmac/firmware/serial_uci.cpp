@@ -37,10 +37,6 @@ std::uint32_t most_nodes;  // of the search that goes on
 BookPosition book;   // of the game, as long as it is in there
 std::uint8_t games;  // since the start: each takes other moves of the book
 
-void put(const char* text) {
-  for (; *text != '\0'; ++text) serial_put(static_cast<std::uint8_t>(*text));
-}
-
 void put_number(std::int32_t signed_number) {
   constexpr std::uint32_t kPowers[] = {100'000'000, 10'000'000, 1'000'000, 100'000, 10'000,
                                        1'000,       100,        10,        1};
@@ -75,41 +71,41 @@ void write_move(Move move, char* text) {
 void put_move(Move move) {
   char text[6];
   write_move(move, text);
-  put(move ? text : "0000");
+  serial_text(move ? text : "0000");
 }
 
 void put_score(chess::pocket::Value value) {
   using chess::pocket::kMate;
   using chess::pocket::kSurelyMate;
   if (value > kSurelyMate) {
-    put("mate ");
+    serial_text("mate ");
     put_number((kMate - value + 1) >> 1);
   } else if (value < -kSurelyMate) {
-    put("mate -");
+    serial_text("mate -");
     put_number((kMate + value) >> 1);
   } else {
-    put("cp ");
+    serial_text("cp ");
     put_number(value);
   }
 }
 
 void report(const Answer& answer) {
-  put("info depth ");
+  serial_text("info depth ");
   put_number(answer.depth);
-  put(" score ");
+  serial_text(" score ");
   put_score(answer.value);
-  put(" nodes ");
+  serial_text(" nodes ");
   put_number(static_cast<std::int32_t>(answer.nodes));
-  put(" pv ");
+  serial_text(" pv ");
   put_move(answer.move);
-  put("\n");
+  serial_text("\n");
 }
 
 void complain(const char* reason, const char* word) {
-  put("info string ");
-  put(reason);
-  put(word);
-  put("\n");
+  serial_text("info string ");
+  serial_text(reason);
+  serial_text(word);
+  serial_text("\n");
 }
 
 void set_up_start(Player& player) {
@@ -192,9 +188,9 @@ void go(Player& player, Words& words) {
   }
   most_nodes = nodes;
   const Move move = by_book ? book_move(player) : player.think(options, report, StopAsked{}).move;
-  put("bestmove ");
+  serial_text("bestmove ");
   put_move(move);
-  put("\n");
+  serial_text("\n");
 }
 
 // False after `quit`.
@@ -202,9 +198,9 @@ bool command(Player& player, Words& words) {
   const char* const word = words.take();
   if (same(word, "quit")) return false;
   if (same(word, "uci")) {
-    put("id name Quadrille COSMAC\nid author the Quadrille authors\nuciok\n");
+    serial_text("id name Quadrille COSMAC\nid author the Quadrille authors\nuciok\n");
   } else if (same(word, "isready")) {
-    put("readyok\n");
+    serial_text("readyok\n");
   } else if (same(word, "ucinewgame")) {
     set_up_start(player);
     ++games;

@@ -30,6 +30,10 @@ void write_bios(Program& program) {
     program.branch(Condition::not_zero, lost);
     program.op(op::ldn(kMonitorStack));
   };
+  const auto change_registers = [&] {
+    program.op(op::kLdi, 0xEE);
+    for (const int reg : {0, 1}) program.ops({op::phi(reg), op::plo(reg)});
+  };
   program.section("routines", kRoutines, kRoutines + 0xFF);
   const Symbol go = program.label("go");
   program.op(op::sep(kMonitorCounter));
@@ -50,8 +54,7 @@ void write_bios(Program& program) {
   program.label("put");
   check_constant();
   put_d(program);
-  program.op(op::kLdi, 0xEE);
-  for (const int reg : {0, 1}) program.ops({op::phi(reg), op::plo(reg)});
+  change_registers();
   program.op(op::sep(kBack));
 
   const Symbol get = program.label("get");
@@ -61,12 +64,16 @@ void write_bios(Program& program) {
   put_d(program);
   program.op(op::sep(kBack));
 
-  const Symbol text = program.label("text"), end = program.fresh("end");
+  program.label("text");
+  check_constant();
+  const Symbol letter = program.fresh("letter"), end = program.fresh("end");
+  program.bind(letter);
   program.op(op::lda(kText));
   program.branch(Condition::zero, end);
   put_d(program);
-  program.branch(Condition::always, text);
+  program.branch(Condition::always, letter);
   program.bind(end);
+  change_registers();
   program.op(op::sep(kBack));
 
   program.bind(lost);

@@ -19,8 +19,9 @@ void load(Program& program, int reg, Value value, Value low) {
   program.op(op::plo(reg));
 }
 
-// The character goes in and comes out in RB.0.
-void call_bios(Program& program, std::uint16_t routine) {
+// `pass` brings D or RF to where the routine wants them; D comes out in RB.0.
+template <class Pass>
+void call_bios(Program& program, std::uint16_t routine, Pass pass) {
   for (const int reg : {6, 5, 4}) {  // pulled the other way round
     program.ops({op::ghi(reg), op::kStxd, op::glo(reg), op::kStxd});
   }
@@ -28,7 +29,8 @@ void call_bios(Program& program, std::uint16_t routine) {
   for (const int reg : {4, 5, 6, 14}) {
     program.ops({op::lda(kSaved), op::phi(reg), op::lda(kSaved), op::plo(reg)});
   }
-  program.ops({op::glo(kCharacter), op::sep(4)});
+  pass();
+  program.op(op::sep(4));
   program.byte(routine >> 8);
   program.byte(routine & 0xFF);
   program.ops({op::plo(kCharacter), op::sex(kStack)});
@@ -39,6 +41,11 @@ void call_bios(Program& program, std::uint16_t routine) {
   load(program, kCaller, call, call);
 }
 
+// The character goes in and comes out in RB.0.
+void call_bios(Program& program, std::uint16_t routine) {
+  call_bios(program, routine, [&] { program.op(op::glo(kCharacter)); });
+}
+
 void go_back(Program& program) {
   program.branch(Condition::always, program.symbol(kReturn));
 }
@@ -47,6 +54,15 @@ void write_put(Program& program, Symbol name) {
   program.bind(name);
   program.ops({op::glo(kBuffer), op::plo(kCharacter)});
   call_bios(program, kBiosPut);
+  go_back(program);
+}
+
+void write_text(Program& program, Symbol name) {
+  constexpr int kText = 0xF;
+  program.bind(name);
+  call_bios(program, kBiosText, [&] {
+    program.ops({op::ghi(kBuffer), op::phi(kText), op::glo(kBuffer), op::plo(kText)});
+  });
   go_back(program);
 }
 
@@ -107,6 +123,7 @@ void write_speed(Program& program, Symbol name) {
 NativeRoutines elph_serial() {
   return {{"serial_break", write_break},
           {"serial_put", write_put},
+          {"serial_text", write_text},
           {"serial_line", write_line},
           {"nodes_per_1024_ms", write_speed}};
 }

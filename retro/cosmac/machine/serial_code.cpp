@@ -59,6 +59,21 @@ void write_put(Program& program, Symbol name) {
   program.branch(Condition::always, program.symbol(kReturn));
 }
 
+void write_text(Program& program, Symbol name) {
+  const Symbol next = program.fresh("next"), done = program.fresh("done");
+  program.bind(name);
+  program.ops({op::ghi(kFirst), op::phi(kByte), op::glo(kFirst), op::plo(kByte)});
+  program.bind(next);
+  program.op(op::lda(kByte));
+  program.branch(Condition::zero, done);
+  program.ops({op::plo(kFirst), op::sep(kCaller)});
+  program.byte(program.symbol("serial_put"), Part::high);
+  program.byte(program.symbol("serial_put"), Part::low);
+  program.branch(Condition::always, next);
+  program.bind(done);
+  program.branch(Condition::always, program.symbol(kReturn));
+}
+
 // While the start bit passes: one place further, or the same again where the buffer ends. Both
 // ways take 16 cycles.
 void advance(Program& program) {
@@ -136,9 +151,11 @@ void write_speed(Program& program, Symbol name) {
 }  // namespace
 
 NativeRoutines membership_serial() {
+  // Those with short branches first, in one page.
   return {{"serial_put", write_put},
           {"serial_line", write_line},
           {"serial_break", write_break},
+          {"serial_text", write_text},
           {"nodes_per_1024_ms", write_speed}};
 }
 

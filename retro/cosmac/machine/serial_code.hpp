@@ -5,6 +5,7 @@
 //
 // For C++ (firmware/serial.hpp):
 //   serial_put(byte)                    sends it
+//   serial_text(text)                   sends it up to its zero
 //   serial_line(buffer, size)           sends XON, receives until a control character
 //   serial_break()                      whether the line is held at space
 #pragma once

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "retro/cosmac/firmware/serial.hpp"
+
 namespace quadrille::cosmac {
 namespace {
 
