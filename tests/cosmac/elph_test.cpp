@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <memory>
+#include <set>
 
 #include "retro/cosmac/core/processor_run.hpp"
 #include "retro/cosmac/machine/elph.hpp"
@@ -23,6 +24,7 @@ class Elph {
   explicit Elph(int counter = 3) {
     load_firmware(*processor_, image().blocks, kElphPlan);
     board_.start(*processor_, counter);
+    at_start_ = processor_->registers();
     answer(1);
   }
 
@@ -50,6 +52,24 @@ class Elph {
     EXPECT_TRUE(text.starts_with(line)) << text;
     return text.size() > line.size() ? text.substr(line.size() + 1) : "";
   }
+  // One instruction at a time until it listens again: the routines of the BIOS that were called,
+  // each with the registers of the monitor.
+  std::set<std::uint16_t> routines_called_for(std::string_view line) {
+    std::set<std::uint16_t> called;
+    board_.send(line);
+    board_.send("\n");
+    for (std::string text; !text.ends_with(kReadyForALine) && stop_.halt == Halt::cycles;) {
+      const Registers& now = processor_->registers();
+      if (now.counter() >= kBiosPut) {
+        called.insert(now.counter());
+        for (const int reg : {4, 5}) EXPECT_EQ(now.r[reg], at_start_.r[reg]);
+        EXPECT_EQ(now.r[14] >> 8, at_start_.r[14] >> 8);
+      }
+      stop_ = processor_->run(board_, processor_->cycles() + 1);
+      text += board_.take();
+    }
+    return called;
+  }
   bool in_monitor() const {
     return stop_.halt == Halt::idle && board_.in_monitor(*processor_, stop_.instruction);
   }
@@ -57,6 +77,7 @@ class Elph {
  private:
   std::unique_ptr<Processor> processor_ = std::make_unique<Processor>(Model::cdp1806);
   ElphBoard board_;
+  Registers at_start_;
   Stop stop_;
 };
 
@@ -66,6 +87,13 @@ TEST(CosmacElph, AnswersUciWhicheverRegisterTheMonitorCallsItWith) {
     EXPECT_EQ(elph.say("isready"), "readyok\n");
     EXPECT_NE(elph.say("uci").find("uciok\n"), std::string::npos);
   }
+}
+
+// Characters in, characters out, and text; XON is a character.
+TEST(CosmacElph, CallsTheBiosWithTheRegistersOfTheMonitor) {
+  Elph elph;
+  EXPECT_EQ(elph.routines_called_for("isready"),
+            (std::set<std::uint16_t>{kBiosPut, kBiosGet, kBiosText}));
 }
 
 TEST(CosmacElph, QuitsIntoTheMonitorWithItsRegisters) {
