@@ -13,9 +13,9 @@
 namespace quadrille::cosmac {
 namespace {
 
-// R4.0 is the depth, and R4.1 the low byte of the pointer to what belongs to the ply, whose high
-// byte is RA.1. RA.0 is how many moves are left; R8 points at the next, R9 at its rank. A child
-// finds its parent's R8, R9 and RA, and goes behind all moves that these show.
+// R4.0 is the depth above -kDepthZero, and R4.1 the low byte of the pointer to what belongs to the
+// ply, whose high byte is RA.1. RA.0 is how many moves are left; R8 points at the next, R9 at its
+// rank. A child finds its parent's R8, R9 and RA, and goes behind all moves that these show.
 //
 // R5 and R7 are the window of the parent until a node lists moves: most nodes compare once and
 // return. Then they are turned round; R5 goes up with the best value.
@@ -23,6 +23,8 @@ constexpr int kDepth = 4, kFloor = 5, kBest = 6, kBeta = 7, kNext = 8, kRank = 9
 constexpr int kKept[] = {kFloor, kBest, kBeta, kNext, kRank, kLeft};
 constexpr int kResult = 0xC, kSecond = 0xD, kMove = 0xE, kHelp = 0xF;
 
+// Depths are counted from here, so that a byte is enough to go below 0.
+constexpr int kDepthZero = 64;
 constexpr int kMinusInfinity = -32'767 & 0xFFFF, kInfinity = 32'767;
 constexpr int kKillerRank = chess::pocket::Rules::kKillerRank;
 constexpr int kMate = chess::pocket::kMate;
@@ -130,9 +132,8 @@ class NodeWriter {
     code_.if_zero(draws_);
     code_.bind(open_);
     code_.ops({op::glo(kDepth)});
-    code_.if_zero(quiet_);
-    code_.ops({op::kShl});
-    code_.if_carry(quiet_);
+    code_.op(op::kSmi, kDepthZero + 1);
+    code_.if_not_carry(quiet_);
     code_.bind(all_moves_);
     load_word(kResult, kMinusInfinity);
     code_.go(list_);
@@ -190,22 +191,21 @@ class NodeWriter {
   void captures_alone() {
     code_.bind(quiet_);
     evaluate();
-    go_if_refutes(leave_);
+    // The node's beta is minus the parent's floor.
+    go_unless_negative(kFloor, kResult, leave_);
     code_.load_address(kHelp, variable(kQuiescencePlies));
     code_.ops({op::ldn(kHelp), op::str(kStack), op::glo(kDepth), op::kAdd});
-    code_.if_zero(leave_);
-    code_.ops({op::kShl});
-    code_.if_not_carry(list_);
+    code_.op(op::kSmi, kDepthZero + 1);
+    code_.if_carry(list_);
     code_.bind(leave_);
     code_.go_back();
   }
 
-  // Where RC is at least the node's beta, minus the parent's floor: where their sum is not
-  // negative. With the sign bits exchanged that is the carry.
-  void go_if_refutes(Symbol target) {
-    code_.ops({op::glo(kFloor), op::str(kStack), op::glo(kResult), op::kAdd, op::ghi(kFloor)});
+  // Where the sum of two values is not negative: with the sign bits exchanged that is the carry.
+  void go_unless_negative(int one, int other, Symbol target) {
+    code_.ops({op::glo(one), op::str(kStack), op::glo(other), op::kAdd, op::ghi(one)});
     code_.op(op::kXri, 0x80);
-    code_.ops({op::str(kStack), op::ghi(kResult)});
+    code_.ops({op::str(kStack), op::ghi(other)});
     code_.op(op::kXri, 0x80);
     code_.ops({op::kAdc});
     code_.if_carry(target);
@@ -246,9 +246,8 @@ class NodeWriter {
     code_.load_low(kResult, 0);
     copy(kNext, kSecond);
     code_.ops({op::glo(kDepth)});
-    code_.op(op::kSmi, 1);
-    code_.ops({op::kShl});
-    code_.if_not_carry(all);
+    code_.op(op::kSmi, kDepthZero + 1);
+    code_.if_carry(all);
     go_if_behind(kRanksPlace + kMoveStack - kMostCaptures, return_best_);
     code_.call(code_.symbol(kWriteCaptures));
     code_.go(listed_);
@@ -290,7 +289,7 @@ class NodeWriter {
   }
 
   void attempts() {
-    const Symbol next = code_.fresh("next");
+    const Symbol next = code_.fresh("next"), worse = code_.fresh("worse");
     code_.bind(try_);
     pick();
     point_at_game();
@@ -298,38 +297,40 @@ class NodeWriter {
     code_.call(code_.symbol(kTryMakeMove));
     code_.ops({op::glo(kResult)});
     code_.if_zero(next);
-    change_depth(-1);
+    code_.ops({op::dec(kDepth)});
     code_.call(node_);
-    code_.push(kResult);
-    change_depth(1);
-    fetch_move();
-    point_at_game();
-    point_into_ply(kUndoReversible);
-    code_.call_leaf(code_.symbol(kTakeBack));
-    code_.pull(kResult);
-    negate(kResult, kResult);
+    code_.ops({op::inc(kDepth)});
     code_.load_address(kHelp, variable(kStopped));
     code_.ops({op::lda(kHelp)});
-    code_.if_not_zero(return_best_);
+    code_.if_not_zero(stopped_);
     go_at_space(check_);
     static_assert(kUnchecked == kStopped + 1);
     code_.ops({op::ldn(kHelp), op::kShl});
     code_.if_not_carry(check_);
     code_.bind(checked_);
-    compare(kBest, kResult);
-    code_.if_carry(next);
-    copy(kResult, kBest);
+    // The child's value is the other side's.
+    go_unless_negative(kBest, kResult, worse);
+    negate(kResult, kBest);
     ask_for_root();
     code_.if_zero(keep_best_);
     code_.bind(kept_);
     compare(kBest, kBeta);
     code_.if_carry(refuted_);
     compare(kFloor, kBest);
-    code_.if_carry(next);
+    code_.if_carry(worse);
     copy(kBest, kFloor);
+    code_.bind(worse);
+    take_back();
     code_.bind(next);
     code_.ops({op::inc(kNext), op::inc(kNext), op::inc(kRank), op::dec(kLeft), op::glo(kLeft)});
     code_.if_not_zero(try_);
+  }
+
+  void take_back() {
+    fetch_move();
+    point_at_game();
+    point_into_ply(kUndoReversible);
+    code_.call_leaf(code_.symbol(kTakeBack));
   }
 
   // The first highest rank comes to the front, with its move, which RE becomes. Behind the ranks
@@ -371,13 +372,6 @@ class NodeWriter {
     code_.bind(first);
     fetch_move();
     code_.bind(picked);
-  }
-
-  // For a child, or back again. The pointer's low byte above must not change.
-  void change_depth(int step) {
-    code_.ops({op::glo(kDepth)});
-    code_.op(op::kAdi, step);
-    code_.ops({op::plo(kDepth)});
   }
 
   // No move is left: a side that has none is mated, or a stalemate is there.
@@ -485,6 +479,7 @@ class NodeWriter {
   void refuted() {
     const Symbol other = code_.fresh("other");
     code_.bind(refuted_);
+    take_back();
     code_.ops({op::ldn(kRank)});
     code_.op(op::kSmi, kKillerRank + 1);
     code_.if_carry(return_best_);
@@ -525,8 +520,10 @@ class NodeWriter {
     code_.ops({op::glo(kResult), op::str(kHelp)});
     code_.pull(kResult);
     code_.ops({op::ldn(kHelp)});
-    code_.if_not_zero(return_best_);
-    code_.go(checked_);
+    code_.if_zero(checked_);
+    code_.bind(stopped_);
+    take_back();
+    code_.go(return_best_);
     count_nodes();
   }
 
@@ -563,7 +560,9 @@ class NodeWriter {
     constexpr int kThis = kResult, kAsked = kMove, kTo = kHelp;
     code_.bind(name);
     for (int reg = kLastSaved; reg >= kFirstSaved; --reg) code_.push_for_restore(reg);
-    code_.ops({op::glo(kAsked), op::plo(kDepth)});
+    code_.ops({op::glo(kAsked)});
+    code_.op(op::kAdi, kDepthZero);
+    code_.ops({op::plo(kDepth)});
     code_.load_address(kTo, variable(0));
     const auto keep = [this] { code_.ops({op::str(kTo), op::inc(kTo)}); };
     // In the order of the variables.
@@ -648,10 +647,10 @@ class NodeWriter {
          none_left_ = code_.fresh("none_left"), return_best_ = code_.fresh("return_best"),
          return_result_ = code_.fresh("return_result"), full_ = code_.fresh("full"),
          best_first_ = code_.fresh("best_first"), try_ = code_.fresh("try"),
-         check_ = code_.fresh("check"), checked_ = code_.fresh("checked"),
-         keep_best_ = code_.fresh("keep_best"), kept_ = code_.fresh("kept"),
-         refuted_ = code_.fresh("refuted"), take_count_ = code_.fresh("take_count"),
-         root_node_ = code_.fresh("root_node");
+         check_ = code_.fresh("check"), stopped_ = code_.fresh("stopped"),
+         checked_ = code_.fresh("checked"), keep_best_ = code_.fresh("keep_best"),
+         kept_ = code_.fresh("kept"), refuted_ = code_.fresh("refuted"),
+         take_count_ = code_.fresh("take_count"), root_node_ = code_.fresh("root_node");
 };
 
 }  // namespace
