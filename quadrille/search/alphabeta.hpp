@@ -33,12 +33,6 @@
 
 namespace quadrille::search {
 
-// Rules of a machine that has code of its own to find the first highest of at least one rank.
-template <class Rules>
-concept FindsHighest = requires(const std::uint8_t* first, const std::uint8_t* last) {
-  { Rules::highest(first, last) } -> std::same_as<const std::uint8_t*>;
-};
-
 // What an alpha-beta search of `Plies` plies at most works in. Needs no initialisation.
 template <AdversarialGame Rules, std::size_t Plies, std::size_t Moves>
 struct AlphaBetaMemory {
@@ -188,16 +182,11 @@ class AlphaBeta {
 
   // The first of them.
   std::size_t highest_rank(std::size_t next, std::size_t end) const {
-    if constexpr (FindsHighest<Rules>) {
-      const std::uint8_t* const ranks = memory_.ranks;
-      return static_cast<std::size_t>(Rules::highest(ranks + next, ranks + end) - ranks);
-    } else {
-      std::size_t highest = next;
-      for (std::size_t index = next + 1; index < end; ++index) {
-        if (memory_.ranks[index] > memory_.ranks[highest]) highest = index;
-      }
-      return highest;
+    std::size_t highest = next;
+    for (std::size_t index = next + 1; index < end; ++index) {
+      if (memory_.ranks[index] > memory_.ranks[highest]) highest = index;
     }
+    return highest;
   }
 
   void keep_best(Move move) {

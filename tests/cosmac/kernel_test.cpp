@@ -221,21 +221,6 @@ TEST(CosmacKernel, PositionsAreEvaluatedAsByThePlayer) {
   });
 }
 
-TEST(CosmacKernel, TheFirstHighestRankIsFound) {
-  KernelBench bench;
-  Rng rng(7);
-  for (int round = 0; round < 2'000; ++round) {
-    std::vector<std::uint8_t> ranks(1 + rng.below(round % 10 == 0 ? 300 : 40));
-    const std::uint32_t values = round % 2 == 0 ? 4 : 256;  // few of them: many are equal
-    for (std::uint8_t& rank : ranks) rank = static_cast<std::uint8_t>(rng.below(values));
-    const auto first = static_cast<std::uint16_t>(bench.kFree + rng.below(256));
-    const auto last = static_cast<std::uint16_t>(first + ranks.size());
-    bench.put(first, ranks.data(), ranks.size());
-    const auto* place = chess::pocket::Rules::highest(ranks.data(), ranks.data() + ranks.size());
-    EXPECT_EQ(bench.call(kHighest, {first, last}) - first, place - ranks.data());
-  }
-}
-
 std::uint64_t perft(KernelBench& bench, int depth) {
   if (depth == 0) return 1;
   std::uint64_t count = 0;

@@ -248,14 +248,6 @@ void Rules::rank_moves(const Game& game, const Move* first, const Move* last, st
   }
 }
 
-const std::uint8_t* Rules::highest(const std::uint8_t* first, const std::uint8_t* last) {
-  const std::uint8_t* place = first;
-  while (++first != last) {
-    if (*first > *place) place = first;
-  }
-  return place;
-}
-
 std::uint8_t Rules::rank(const Game& game, Move move) const {
   const Cell from = reference::cell_of(move.from()), to = reference::cell_of(move.to());
   const Code code = game.position.board[from];

@@ -82,7 +82,7 @@ struct Undo {
   Balance balance;
 };
 
-// Satisfies AdversarialGame, RanksLists and ListsCaptures, and the search's FindsHighest.
+// Satisfies AdversarialGame, RanksLists and ListsCaptures.
 struct Rules {
   using Position = Game;
   using Move = chess::Move;
@@ -112,8 +112,6 @@ struct Rules {
   // Of a list at once: one call, which a small machine may have code of its own for.
   static void rank_moves(const Game& game, const Move* first, const Move* last, std::uint8_t* ranks,
                          const Move* killers);
-  // The first highest rank of at least one.
-  static const std::uint8_t* highest(const std::uint8_t* first, const std::uint8_t* last);
 };
 
 }  // namespace quadrille::chess::pocket

@@ -15,7 +15,6 @@ inline constexpr std::string_view kUnmake =
     "_ZN9quadrille5chess9reference6unmakeERNS1_8PositionENS0_4MoveERKNS1_4UndoE";
 inline constexpr std::string_view kRankMoves =
     "_ZN9quadrille5chess6pocket5Rules10rank_movesERKNS1_4GameEPKNS0_4MoveES8_PhS8_";
-inline constexpr std::string_view kHighest = "_ZN9quadrille5chess6pocket5Rules7highestEPKhS4_";
 inline constexpr std::string_view kTryMake =
     "_ZNK9quadrille5chess6pocket5Rules8try_makeERNS1_4GameENS0_4MoveERNS1_4UndoE";
 inline constexpr std::string_view kTakeMoveBack =

@@ -26,10 +26,9 @@ NativeRoutines player_kernels() {
           {kTakeMoveBack, write_take_back},
           {kEvaluate, write_evaluate, {kDrive}},
           {kNode, write_node, {kPlayerMemory, kSearchVariables, kDrawn, kStopAsked}},
-          {kPlacementTable, write_piece_tables},
           {kRankMoves, write_rank_moves},
-          {kHighest, write_highest},
-          {kMemcpy, write_memcpy}};
+          {kMemcpy, write_memcpy},
+          {kPlacementTable, write_piece_tables}};
 }
 
 }  // namespace quadrille::cosmac

@@ -188,32 +188,4 @@ void write_rank_moves(Program& program, Symbol name) {
   RankWriter(program).write(name);
 }
 
-// RC is the first and becomes the place, RD is the end, RF how many are left; RE walks, and the
-// byte behind R2 is the highest so far.
-void write_highest(Program& program, Symbol name) {
-  constexpr int kPlace = 0xC, kLast = 0xD, kNext = 0xE, kLeft = 0xF;
-  KernelWriter code(program);
-  const Symbol look = code.fresh("look"), higher = code.fresh("higher"),
-               further = code.fresh("further");
-  code.bind(name);
-  code.ops({op::glo(kPlace), op::plo(kNext), op::str(kStack), op::glo(kLast), op::kSm,
-            op::plo(kLeft), op::ghi(kPlace), op::phi(kNext), op::str(kStack), op::ghi(kLast),
-            op::kSmb, op::phi(kLeft)});
-  code.ops({op::lda(kNext), op::str(kStack)});
-  code.go(further);
-  code.bind(look);
-  code.ops({op::lda(kNext), op::kSd});  // the highest less this
-  code.if_not_carry(higher);
-  code.bind(further);
-  code.ops({op::dec(kLeft), op::glo(kLeft)});
-  code.if_not_zero(look);
-  code.ops({op::ghi(kLeft)});
-  code.if_not_zero(look);
-  code.go_back();
-  code.bind(higher);
-  code.ops({op::dec(kNext), op::glo(kNext), op::plo(kPlace), op::ghi(kNext), op::phi(kPlace),
-            op::lda(kNext), op::str(kStack)});
-  code.go(further);
-}
-
 }  // namespace quadrille::cosmac

@@ -7,7 +7,5 @@
 namespace quadrille::cosmac {
 
 void write_rank_moves(Program& program, Symbol name);
-// The first highest of some ranks.
-void write_highest(Program& program, Symbol name);
 
 }  // namespace quadrille::cosmac
