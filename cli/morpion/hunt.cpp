@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <mutex>
 #include <utility>
 
 #include "cli/morpion/hunt_options.hpp"
@@ -26,6 +27,8 @@ namespace {
 using namespace morpion;
 
 constexpr std::chrono::milliseconds kTick{50};  // how soon Ctrl-C and the clock are noticed
+constexpr double kSaveShare =
+    10;  // saving takes a tenth of the time at most, whatever the interval
 
 // A line for each improvement, behind those that were there before.
 class ProgressLog {
@@ -59,13 +62,12 @@ class HuntRun {
                   runtime::Progress::on_terminal(stderr)),
         hunt_(
             settings_, [&](const HuntedGame& game) { improved(game); },
-            [&](const HuntState&, int score) { finished(score); }) {
+            [&](const HuntState&, int) { save_if_due(); }) {
     if (options.no_escalate) check_overflow_folder();
     if (!saved) return;
-    scores_ = saved->scores;
     seconds_before_ = saved->seconds;
-    playouts_before_ = saved->state.playouts;
     hunt_.go_on_from(std::move(saved->state));
+    playouts_before_ = hunt_.progress().playouts;
   }
 
   int run() {
@@ -88,7 +90,7 @@ class HuntRun {
   }
 
  private:
-  std::string method() const { return settings_.method == Method::nrpa ? "nrpa" : "perturb"; }
+  std::string method() const { return std::string(name_of(settings_.method)); }
   double seconds() const { return seconds_before_ + watch_.seconds(); }
 
   std::optional<std::chrono::milliseconds> limit() const {
@@ -98,13 +100,15 @@ class HuntRun {
 
   // Of the runs that are left; 0 where that is not known.
   std::uint64_t expected_playouts(std::uint64_t runs_before) const {
-    if (settings_.runs == kForever || options_.limits.milliseconds || settings_.nrpa.repeats > 0) {
-      return 0;
-    }
     const std::uint64_t left = settings_.runs - std::min(settings_.runs, runs_before);
-    const double all =
-        std::pow(static_cast<double>(settings_.nrpa.iterations), settings_.nrpa.level) *
-        settings_.nrpa.tries * static_cast<double>(left);
+    double all = settings_.runs == kForever || options_.limits.milliseconds ||
+                         settings_.method == Method::hunt
+                     ? 0
+                     : static_cast<double>(left);
+    for (int level = 1; level <= settings_.nrpa.level; ++level) {
+      const search::NrpaLevelOptions& each = settings_.nrpa.of(level);
+      all *= each.repeats > 0 ? 0 : static_cast<double>(each.iterations) * each.tries;
+    }
     return all < 1e18 ? static_cast<std::uint64_t>(all) : 0;
   }
 
@@ -120,6 +124,7 @@ class HuntRun {
       note += fmt::format("  {:.0f} s left", std::max(0.0, left));
     }
     progress_.update(now.playouts - playouts_before_, note);
+    save_if_due();
   }
 
   Record record_of_game(const std::vector<Move>& moves, std::uint64_t run, int bits,
@@ -129,16 +134,10 @@ class HuntRun {
     solver.seed = settings_.seed;
     solver.nodes_explored = playouts;
     solver.elapsed_secs = std::round(seconds() * 1000) / 1000;
-    solver.other = Json{
-        {"level", settings_.nrpa.level},
-        {"iterations", settings_.nrpa.iterations},
-        {"tries", settings_.nrpa.tries},
-        {"repeats", settings_.nrpa.repeats},
-        {"alpha", settings_.nrpa.alpha},
-        {"run", run},
-        {"grid", bits},
-        {"helped_by",
-         helpers()}}.dump();
+    Json other = to_json(settings_.nrpa);
+    other.update(
+        {{"ahead", settings_.ahead}, {"run", run}, {"grid", bits}, {"helped_by", helpers()}});
+    solver.other = other.dump();
     Record record = found_game(settings_.variant, moves, std::move(solver));
     if (const auto illegal = first_illegal(record)) {
       throw Failure(kFoundWrong, "the search made an illegal game: " + text_of(*illegal));
@@ -171,20 +170,24 @@ class HuntRun {
     unkept_ = kept ? "" : kept.error().text;
   }
 
-  void finished(int score) {
-    ++scores_[score];
+  void save_if_due() {
+    const std::lock_guard lock(saving_);
     const auto interval = static_cast<double>(options_.checkpoint_seconds);
-    if (since_checkpoint_.seconds() >= interval) save_checkpoint();
+    const double wait = std::max(interval, kSaveShare * save_seconds_);
+    if (since_checkpoint_.seconds() >= wait) save_checkpoint();
   }
 
+  // Where the searches are as well, so that a kill costs the time since the last one at most.
   void save_checkpoint() {
     if (options_.checkpoint.empty()) return;
-    const auto saved = runtime::replace_file(
-        options_.checkpoint, write_hunt({settings_, hunt_.state(), scores_, seconds()}));
+    const runtime::Stopwatch stopwatch;
+    const auto saved = runtime::replace_file(options_.checkpoint,
+                                             write_hunt({settings_, hunt_.state(), seconds()}));
     unsaved_ = saved ? "" : saved.error().text;
     if (!saved && !std::exchange(told_unsaved_, true)) {
       progress_.warn(unsaved_line(unsaved_, "search"));
     }
+    save_seconds_ = stopwatch.seconds();
     since_checkpoint_ = {};
   }
 
@@ -201,11 +204,12 @@ class HuntRun {
     if (!path && unkept_.empty()) unkept_ = path.error().text;
   }
 
-  void report() const {
+  void report() {
+    const std::map<int, std::uint64_t> scores = hunt_.state().scores;
     const HuntReport report{
         .options = settings_,
         .result = result_,
-        .scores = scores_,
+        .scores = scores,
         .file = records_.path(),
         .better_file = records_.better() ? options_.output : "",
         .better = records_.better().value_or(0),
@@ -235,10 +239,11 @@ class HuntRun {
   ProgressLog log_;
   const runtime::Stopwatch watch_;
   const runtime::Deadline deadline_;
+  std::mutex saving_;  // guards the checkpoint
   runtime::Stopwatch since_checkpoint_;
+  double save_seconds_ = 0;  // what the last one took
   runtime::Progress progress_;
   Hunt hunt_;
-  std::map<int, std::uint64_t> scores_;
   double seconds_before_ = 0;
   std::uint64_t playouts_before_ = 0;
   HuntResult result_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 
 #include "cli/morpion/files.hpp"
 #include "cli/support/errors.hpp"
@@ -15,13 +16,66 @@ using namespace morpion;
 
 constexpr int kPerturbLevel = 2;  // many short searches from a record find more than few long ones
 
-float alpha_of(const std::string& text) {
+std::optional<float> alpha_of(const std::string& text) {
   float alpha = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), alpha);
   const bool whole = code == std::errc{} && end == text.data() + text.size();
-  if (whole && alpha > 0 && alpha <= kMostAlpha) return alpha;
-  throw Failure(kBadUsage, fmt::format("--alpha: '{}', expected a number above 0, at most {}", text,
-                                       kMostAlpha));
+  return whole && alpha > 0 && alpha <= kMostAlpha ? std::optional(alpha) : std::nullopt;
+}
+
+std::optional<int> count_of(const std::string& text, int least) {
+  int count = 0;
+  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), count);
+  const bool whole = code == std::errc{} && end == text.data() + text.size();
+  return whole && count >= least && count <= kMostIterations ? std::optional(count) : std::nullopt;
+}
+
+std::vector<std::string> parts_of(const std::string& list) {
+  std::vector<std::string> parts(1);
+  for (const char letter : list) {
+    if (letter == ',') {
+      parts.emplace_back();
+    } else {
+      parts.back() += letter;
+    }
+  }
+  return parts;
+}
+
+// One value for all levels, or one for each.
+template <class Value, class Read>
+void read_levels(const char* name, const std::optional<std::string>& list,
+                 std::string_view expected, search::NrpaOptions& nrpa,
+                 Value search::NrpaLevelOptions::*field, Read read) {
+  if (!list) return;
+  const std::vector<std::string> parts = parts_of(*list);
+  if (parts.size() != 1 && parts.size() != static_cast<std::size_t>(nrpa.level)) {
+    throw Failure(kBadUsage,
+                  fmt::format("{}: {} values, expected one, or one for each of {} levels", name,
+                              parts.size(), nrpa.level));
+  }
+  for (std::size_t index = 0; index < nrpa.each_level.size(); ++index) {
+    const std::string& part = parts[std::min(index, parts.size() - 1)];
+    const auto value = read(part);
+    if (!value) {
+      throw Failure(kBadUsage, fmt::format("{}: '{}', expected {}", name, part, expected));
+    }
+    nrpa.each_level[index].*field = *value;
+  }
+}
+
+void read_levels(const SearchOptions& options, search::NrpaOptions& nrpa) {
+  using Each = search::NrpaLevelOptions;
+  const auto whole = [](int least) {
+    return fmt::format("a whole number from {} to {}", least, kMostIterations);
+  };
+  const auto positive = [](const std::string& text) { return count_of(text, 1); };
+  const auto any = [](const std::string& text) { return count_of(text, 0); };
+  const std::string alpha = fmt::format("a number above 0, at most {}", kMostAlpha);
+  read_levels("--iterations", options.iterations, whole(1), nrpa, &Each::iterations, positive);
+  read_levels("--tries", options.tries, whole(1), nrpa, &Each::tries, positive);
+  read_levels("--repeats", options.repeats, whole(0), nrpa, &Each::repeats, any);
+  read_levels("--alpha", options.alpha, alpha, nrpa, &Each::alpha, alpha_of);
 }
 
 // What a game is read from may have grown since, where the hunt writes to it.
@@ -38,7 +92,7 @@ std::vector<std::vector<Move>> warm_records(const SearchOptions& options, const 
                                             const std::optional<SavedHunt>& saved) {
   std::vector<std::vector<Move>> records;
   for (const std::string& path : options.warm) {
-    const std::size_t index = records.size();
+    const std::size_t index = hunt.records.size() + records.size();
     const bool ours = saved && is_own_output(options, path);
     records.push_back(ours && index < saved->options.records.size()
                           ? saved->options.records[index]
@@ -50,24 +104,40 @@ std::vector<std::vector<Move>> warm_records(const SearchOptions& options, const 
 HuntOptions asked_hunt(const SearchOptions& options, const std::optional<SavedHunt>& saved) {
   HuntOptions hunt;
   hunt.variant = variant_of(options);
-  hunt.method = options.method == "perturb" ? Method::perturb : Method::nrpa;
+  hunt.method = *method_named(options.method);
   const bool perturb = hunt.method == Method::perturb;
   hunt.nrpa.level = options.level.value_or(perturb ? kPerturbLevel : hunt.nrpa.level);
-  hunt.nrpa.iterations = options.iterations.value_or(hunt.nrpa.iterations);
-  hunt.nrpa.tries = options.tries.value_or(hunt.nrpa.tries);
-  hunt.nrpa.repeats = options.repeats.value_or(hunt.nrpa.repeats);
-  if (options.alpha) hunt.nrpa.alpha = alpha_of(*options.alpha);
+  read_levels(options, hunt.nrpa);
+  hunt.ahead = options.ahead;
+  if (hunt.ahead > 1 && hunt.nrpa.highest().tries > 1) {
+    throw Failure(kBadUsage, "--ahead needs --tries 1 at the highest level");
+  }
   hunt.seed = options.seed;
   hunt.warm_steps = options.warm_steps;
+  hunt.climb.explores = hunt.method == Method::hunt;
+  hunt.climb.archive = options.archive.value_or(hunt.climb.archive);
+  hunt.climb.tolerance = options.tolerance.value_or(hunt.climb.tolerance);
+  hunt.climb.remove = options.remove.value_or(hunt.climb.remove);
   std::vector<Move> begun = beginning(options, hunt, saved);
   if (!perturb) hunt.start = std::move(begun);
   if (perturb && !begun.empty()) hunt.records.push_back(std::move(begun));
-  if (!perturb) hunt.records = warm_records(options, hunt, saved);
+  for (std::vector<Move>& game : warm_records(options, hunt, saved)) {
+    hunt.records.push_back(std::move(game));
+  }
   return hunt;
 }
 
-std::string method_name(Method method) {
-  return method == Method::nrpa ? "nrpa" : "perturb";
+// As it is written on the command line.
+template <class Value>
+std::string levels_text(const search::NrpaOptions& nrpa, Value search::NrpaLevelOptions::*field) {
+  std::string text = fmt::format("{}", nrpa.of(1).*field);
+  const auto same = [&](const auto& level) { return level.*field == nrpa.of(1).*field; };
+  const auto levels = std::span(nrpa.each_level).first(static_cast<std::size_t>(nrpa.level));
+  if (std::all_of(levels.begin(), levels.end(), same)) return text;
+  for (int level = 2; level <= nrpa.level; ++level) {
+    text += fmt::format(",{}", nrpa.of(level).*field);
+  }
+  return text;
 }
 
 void check_games(const SearchOptions& options, std::string_view name,
@@ -87,13 +157,20 @@ void check_saved(const SearchOptions& options, const HuntOptions& hunt, const Sa
   const auto check = [&](std::string_view name, auto value, auto before) {
     check_agreement(options, name, text(value), text(before));
   };
-  check("--method", method_name(hunt.method), method_name(old.method));
+  check("--method", name_of(hunt.method), name_of(old.method));
   check("--variant", name_of(hunt.variant), name_of(old.variant));
   check("--level", hunt.nrpa.level, old.nrpa.level);
-  check("--iterations", hunt.nrpa.iterations, old.nrpa.iterations);
-  check("--tries", hunt.nrpa.tries, old.nrpa.tries);
-  check("--repeats", hunt.nrpa.repeats, old.nrpa.repeats);
-  check("--alpha", hunt.nrpa.alpha, old.nrpa.alpha);
+  const auto check_levels = [&](std::string_view name, auto field) {
+    check(name, levels_text(hunt.nrpa, field), levels_text(old.nrpa, field));
+  };
+  check_levels("--iterations", &search::NrpaLevelOptions::iterations);
+  check_levels("--tries", &search::NrpaLevelOptions::tries);
+  check_levels("--repeats", &search::NrpaLevelOptions::repeats);
+  check_levels("--alpha", &search::NrpaLevelOptions::alpha);
+  check("--ahead", hunt.ahead, old.ahead);
+  check("--archive", hunt.climb.archive, old.climb.archive);
+  check("--tolerance", hunt.climb.tolerance, old.climb.tolerance);
+  check("--remove", hunt.climb.remove, old.climb.remove);
   check("--seed", hunt.seed, old.seed);
   const bool perturb = hunt.method == Method::perturb;
   check_agreement(options, "--from", hunt.start, old.start);
@@ -114,10 +191,10 @@ HuntOptions hunt_options(const SearchOptions& options, const std::optional<Saved
   hunt.target = options.target;
   hunt.grid = grid_of(options, hunt.variant);
   check_room(hunt.grid, hunt.variant,
-             hunt.method == Method::nrpa ? hunt.start
-             : saved                     ? saved->state.longest.moves
-             : hunt.records.empty()      ? hunt.start
-                                         : hunt.records.front());
+             hunt.method != Method::perturb ? hunt.start
+             : saved                        ? saved->state.longest.moves
+             : hunt.records.empty()         ? hunt.start
+                                            : hunt.records.front());
   return hunt;
 }
 

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "cli/morpion/search_options.hpp"
 #include "cli/support/output.hpp"
 #include "quadrille/morpion/records/verdict.hpp"
@@ -32,7 +35,23 @@ double mean_score(const HuntReport& report) {
   return sum / static_cast<double>(runs_of(report));
 }
 
+template <class Value>
+Json levels_json(const search::NrpaOptions& nrpa, Value search::NrpaLevelOptions::*field) {
+  Json all = Json::array();
+  for (int level = 1; level <= nrpa.level; ++level) all.push_back(nrpa.of(level).*field);
+  return std::count(all.begin(), all.end(), all[0]) == std::ssize(all) ? all[0] : all;
+}
+
 }  // namespace
+
+Json to_json(const search::NrpaOptions& nrpa) {
+  using Each = search::NrpaLevelOptions;
+  return {{"level", nrpa.level},
+          {"iterations", levels_json(nrpa, &Each::iterations)},
+          {"tries", levels_json(nrpa, &Each::tries)},
+          {"repeats", levels_json(nrpa, &Each::repeats)},
+          {"alpha", levels_json(nrpa, &Each::alpha)}};
+}
 
 Json to_json(const HuntReport& report) {
   const HuntOptions& options = report.options;
@@ -41,24 +60,20 @@ Json to_json(const HuntReport& report) {
   for (const auto& [score, runs] : report.scores) scores[fmt::format("{}", score)] = runs;
   Json object = {{"game", "morpion"},
                  {"variant", name_of(options.variant)},
-                 {"method", options.method == Method::nrpa ? "nrpa" : "perturb"},
+                 {"method", name_of(options.method)},
                  {"score", result.best.moves.size()},
                  {"longest_known", record_of(options.variant)},
                  {"file", report.file},
                  {"grid", result.bits},
-                 {"run", result.best.run},
-                 {"level", options.nrpa.level},
-                 {"iterations", options.nrpa.iterations},
-                 {"tries", options.nrpa.tries},
-                 {"repeats", options.nrpa.repeats},
-                 {"alpha", options.nrpa.alpha},
-                 {"seed", options.seed},
+                 {"run", result.best.run}};
+  object.update(to_json(options.nrpa));
+  object.update({{"seed", options.seed},
                  {"runs", runs_of(report)},
                  {"scores", scores},
                  {"playouts", result.playouts},
                  {"seconds", report.seconds},
                  {"ended_by", ended_by(report)},
-                 {"moves", moves_text(result.best.moves)}};
+                 {"moves", moves_text(result.best.moves)}});
   if (report.interrupted) object["interrupted"] = true;
   if (result.overflow) {
     object["overflow"] = {{"file", report.overflow_file},

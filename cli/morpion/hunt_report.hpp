@@ -27,6 +27,8 @@ struct HuntReport {
 };
 
 Json to_json(const HuntReport& report);
+// Its levels: one number where all have the same, else one for each, level 1 first.
+Json to_json(const search::NrpaOptions& nrpa);
 std::string to_text(const HuntReport& report);
 
 }  // namespace quadrille::cli

@@ -8,6 +8,7 @@
 #include "cli/morpion/hunt.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
+#include "quadrille/morpion/search/hunt.hpp"
 #include "quadrille/morpion/search/warm.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -21,17 +22,19 @@ constexpr std::uint64_t kLongestTime = 1'000'000'000'000;  // milliseconds: some
 
 // Throws where an option was given that has no meaning for the method.
 void check_method(const SearchOptions& options) {
-  const bool systematic = options.method == "systematic", perturb = options.method == "perturb";
+  const bool systematic = options.method == "systematic";
   const auto only = [&](bool fits, const char* methods, std::initializer_list<const char*> names) {
     for (const char* name : names) {
       if (fits || !options.given(name)) continue;
       throw Failure(kBadUsage, fmt::format("{} is only for --method {}", name, methods));
     }
   };
-  only(!systematic, "nrpa or perturb",
+  const bool climbs = options.method == "perturb" || options.method == "hunt";
+  only(!systematic, "nrpa, perturb or hunt",
        {"--level", "--iterations", "--tries", "--repeats", "--alpha", "--runs", "--target",
-        "--seed", "--progress-log"});
-  only(!systematic && !perturb, "nrpa", {"--warm", "--warm-steps"});
+        "--seed", "--warm", "--warm-steps", "--progress-log"});
+  only(options.method == "nrpa" || options.method == "hunt", "nrpa or hunt", {"--ahead"});
+  only(climbs, "perturb or hunt", {"--archive", "--tolerance", "--remove"});
   only(systematic, "systematic", {"--depth", "--nodes", "--no-symmetry"});
 }
 
@@ -61,7 +64,7 @@ int search(const SearchOptions& options) {
   const std::optional<std::string> text = checkpoint_text(path);
   if (options.method == "systematic") {
     if (text && read_hunt(*text)) {
-      check_agreement(options, "--method", options.method, "nrpa or perturb");
+      check_agreement(options, "--method", options.method, "nrpa, perturb or hunt");
     }
     return exhaust_grids(options, saved_in(text, path, parse_exhaust_state));
   }
@@ -79,9 +82,9 @@ class OptionGroups {
     note("--variant", verb_.choice("--variant NAME", options_.variant, variant_names(),
                                    variants_text() + " (default: that of the record, or 5T)"));
     note("--method",
-         verb_.choice("--method NAME", options_.method, {"nrpa", "perturb", "systematic"},
-                      "nrpa (default): playouts that learn; perturb: the same, from parts of a "
-                      "record; systematic: every grid there is"));
+         verb_.choice("--method NAME", options_.method, {"nrpa", "perturb", "hunt", "systematic"},
+                      "nrpa (default): playouts that learn; perturb: the same, from parts of good "
+                      "games; hunt: both in turn; systematic: every grid there is"));
     note("--from", verb_.text("--from FILE", options_.from,
                               "a record: all games begin with its moves; for perturb, the game to "
                               "improve (default: the first one found)"));
@@ -90,28 +93,47 @@ class OptionGroups {
   }
 
   void hunting() {
-    note("--level", verb_.number("--level N", options_.level, 1, kMostLevel,
-                                 "nesting of the search (default: 3, perturb 2)"));
+    note("--level",
+         verb_.number("--level N", options_.level, 1, kMostLevel,
+                      "nesting of the search (default: 3, perturb 2; hunt: of the new games)"));
     note("--iterations",
-         verb_.number("--iterations N", options_.iterations, 1, kMostIterations,
-                      "of each level (default: 100); a run has this to the power of the level of "
-                      "playouts"));
-    note("--tries", verb_.number("--tries N", options_.tries, 1, kMostIterations,
-                                 "playouts of each step of learning, of which the best counts "
-                                 "(default: 1)"));
-    note("--repeats", verb_.number("--repeats N", options_.repeats, 0, kMostIterations,
-                                   "end a level early when it has met its best so often again "
-                                   "(default: 0, never)"));
+         verb_.text("--iterations N", options_.iterations,
+                    "of each level (default: 100), or N,N,… from level 1 up; a run has their "
+                    "product of playouts"));
+    note("--tries", verb_.text("--tries N", options_.tries,
+                               "playouts of each step of learning, of which the best counts "
+                               "(default: 1); N,N,… for each level: calls of the level below"));
+    note("--repeats", verb_.text("--repeats N", options_.repeats,
+                                 "end a level early when it has met its best so often again "
+                                 "(default: 0, never), or N,N,… for each level"));
     note("--alpha", verb_.text("--alpha X", options_.alpha,
-                               "how much a policy learns from a game (default: 1)"));
+                               "how much a policy learns from a game (default: 1), or X,X,… for "
+                               "each level"));
+    note("--ahead",
+         verb_.number("--ahead K", options_.ahead, 1, kMostAhead,
+                      "run the searches below the highest level K at a time: search i starts from "
+                      "the policy after step i - K (default: 1; another K finds other games)"));
     note("--warm", verb_.texts("--warm FILE", options_.warm,
                                "learn this record first, and have it for the best game to begin "
-                               "with; given several times, the runs take them in turn"));
+                               "with; given several times, the runs take them in turn; perturb and "
+                               "hunt: a game to begin with"));
     note("--warm-steps",
          verb_.number("--warm-steps N", options_.warm_steps, 1, kMostIterations,
                       fmt::format("how often (default: until {} % of its moves are played again, "
                                   "at most {} times)",
                                   kWarmPercent, kMostWarmSteps)));
+    note("--archive",
+         verb_.number("--archive N", options_.archive, 1, kMostArchiveGames,
+                      fmt::format("perturb, hunt: how many good games are kept (default: {})",
+                                  kArchiveGames)));
+    note("--tolerance",
+         verb_.number("--tolerance T", options_.tolerance, 0, kMostTolerance,
+                      "perturb, hunt: go on from games that are at most T moves shorter than the "
+                      "longest; T falls to 0 in time (default: 4)"));
+    note("--remove",
+         verb_.number("--remove PERCENT", options_.remove, 1, kMostRemoved,
+                      "perturb, hunt: take away at least so many of the moves (default: "
+                      "what succeeds, from 5 to 60)"));
     note("--runs", verb_.number("--runs N", options_.runs, 1, kForever - 1,
                                 "how many searches from the beginning (default: until stopped)"));
     note("--target", verb_.number("--target MOVES", options_.target, 1, kMostMoves,

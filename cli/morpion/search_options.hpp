@@ -17,8 +17,11 @@ namespace quadrille::cli {
 
 struct SearchOptions : SharedOptions {
   std::string variant, method = "nrpa";  // no variant: that of the files, or 5T
-  std::optional<int> level, iterations, tries, repeats;
-  std::optional<std::string> alpha;
+  std::optional<int> level;
+  std::optional<std::string> iterations, tries, repeats, alpha;  // one, or one for each level
+  int ahead = 1;
+  std::optional<std::size_t> archive;
+  std::optional<int> tolerance, remove;
   std::optional<std::uint64_t> runs;
   int target = 0;
   std::string from;

@@ -36,6 +36,14 @@ class Rng {
     return static_cast<std::uint32_t>(product >> 32);
   }
 
+  // All that there is to know of it, and the generator that goes on from there.
+  constexpr std::uint64_t state() const { return state_; }
+  static constexpr Rng at(std::uint64_t state) {
+    Rng rng(0);
+    rng.state_ = state;
+    return rng;
+  }
+
   // An independent generator for part `index`; this one is not advanced.
   constexpr Rng split(std::uint64_t index) const {
     return Rng(mix(state_ + kSplitSalt) ^ mix(~index));

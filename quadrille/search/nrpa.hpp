@@ -12,9 +12,13 @@
 // Two options let it find as much in less time. Several tries before a step of learning make the
 // lowest level learn from less of an accident (Cazenave, Sevestre and Toulemont 2020). And a level
 // that meets its best score again and again has learnt all it will: it may end there.
+//
+// All that a search knows is in its levels, and in its random numbers: whoever copies both while
+// the search tells of an iteration can go on from there later, to the same end.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <span>
 
@@ -35,12 +39,25 @@ concept LearningPlayer = requires(Player& player, typename Player::Policy& polic
   { sequence.score } -> std::convertible_to<int>;
 };
 
-struct NrpaOptions {
-  int level = 3;  // at least 1
+inline constexpr int kMostNrpaLevels = 9;
+
+struct NrpaLevelOptions {
   int iterations = 100;
-  int tries = 1;    // playouts of an iteration of level 1, of which the best counts
-  int repeats = 0;  // a level ends when it has met its best score so often again; 0: never
+  int tries = 1;    // calls of the level below in an iteration, of which the best counts
+  int repeats = 0;  // the level ends when it has met its best score so often again; 0: never
   float alpha = 1;
+
+  friend constexpr bool operator==(const NrpaLevelOptions&, const NrpaLevelOptions&) = default;
+};
+
+struct NrpaOptions {
+  int level = 3;                                               // at least 1
+  std::array<NrpaLevelOptions, kMostNrpaLevels> each_level{};  // level 1 first
+
+  constexpr const NrpaLevelOptions& of(int number) const {
+    return each_level[static_cast<std::size_t>(number) - 1];
+  }
+  constexpr const NrpaLevelOptions& highest() const { return of(level); }
 };
 
 // What a level keeps while it runs: the caller's, because policies are large.
@@ -48,16 +65,22 @@ template <LearningPlayer Player>
 struct NrpaLevel {
   typename Player::Policy policy;
   typename Player::Sequence best;
+  int done = 0;      // iterations
+  int repeated = 0;  // how often the best score was met again
+  int tried = 0;     // calls of the level below in this iteration
+  int found = -1;    // the best score of these
+  int before = -1;   // the best score when the iteration began
 };
 
 template <LearningPlayer Player>
 class Nrpa {
  public:
+  using Level = NrpaLevel<Player>;
   using Policy = typename Player::Policy;
   using Sequence = typename Player::Sequence;
 
   // `levels`: one for each level of the options.
-  Nrpa(Player& player, const NrpaOptions& options, std::span<NrpaLevel<Player>> levels)
+  Nrpa(Player& player, const NrpaOptions& options, std::span<Level> levels)
       : player_(player), options_(options), levels_(levels) {}
 
   // The best game of a search that starts from this policy. `watch(level, done, best)` is called
@@ -70,52 +93,82 @@ class Nrpa {
   // The same for a search that knows a game already: the best of its highest level to begin with.
   template <class Watch>
   const Sequence& run(const Policy& policy, const Sequence& known, Rng& rng, Watch watch) {
+    begin(options_.level, policy, known);
+    return go_on(options_.level, rng, watch);
+  }
+
+  // Goes on from levels and random numbers as they were when `watch` heard of an iteration of this
+  // level: those below it need not be known.
+  template <class Watch>
+  const Sequence& go_on(int level, Rng& rng, Watch watch) {
     stopped_ = false;
-    return run_level(options_.level, policy, known, rng, watch);
+    under_way_ = level;
+    return work(options_.level, rng, watch);
   }
 
  private:
-  template <class Watch>
-  const Sequence& run_level(int number, const Policy& policy, const Sequence& known, Rng& rng,
-                            Watch& watch) {
-    NrpaLevel<Player>& level = levels_[static_cast<std::size_t>(number) - 1];
+  Level& level_of(int number) { return levels_[static_cast<std::size_t>(number) - 1]; }
+
+  void begin(int number, const Policy& policy, const Sequence& known) {
+    Level& level = level_of(number);
     level.policy = policy;
     level.best = known;
-    int repeated = 0;
-    for (int done = 1; done <= options_.iterations && !stopped_; ++done) {
-      const int before = level.best.score;
-      const int found = number == 1 ? try_playouts(level, rng) : call_below(number, rng, watch);
-      player_.adapt(level.policy, level.best, options_.alpha);
-      stopped_ = stopped_ || watch(number, done, level.best);
-      if (found > before) repeated = 0;
-      if (found == before && ++repeated == options_.repeats) break;
+    level.done = level.repeated = level.tried = 0;
+  }
+
+  template <class Watch>
+  const Sequence& work(int number, Rng& rng, Watch& watch) {
+    Level& level = level_of(number);
+    const NrpaLevelOptions& options = options_.of(number);
+    if (number == under_way_) under_way_ = 0;
+    const auto tired = [&] { return options.repeats > 0 && level.repeated >= options.repeats; };
+    while (level.done < options.iterations && !tired() && !stopped_) {
+      iterate(number, rng, watch);
+      player_.adapt(level.policy, level.best, options.alpha);
+      ++level.done;
+      level.tried = 0;
+      if (level.found > level.before) level.repeated = 0;
+      if (level.found == level.before) ++level.repeated;
+      stopped_ = stopped_ || watch(number, level.done, level.best);
     }
     return level.best;
   }
 
-  // Each answers the best score that it found, and keeps the game where it is as good as the best.
-  int try_playouts(NrpaLevel<Player>& level, Rng& rng) {
-    int best = -1;
-    for (int tried = 0; tried < options_.tries; ++tried) {
-      const int score = player_.play(level.policy, rng);
-      if (score >= level.best.score) player_.recall(level.best);
-      best = std::max(best, score);
+  // Calls the level below as often as it is to be tried; the best game stays.
+  template <class Watch>
+  void iterate(int number, Rng& rng, Watch& watch) {
+    Level& level = level_of(number);
+    if (level.tried == 0 && under_way_ == 0) {
+      level.before = level.best.score;
+      level.found = -1;
     }
-    return best;
+    for (; level.tried < options_.of(number).tries && !stopped_; ++level.tried) {
+      const int score = number == 1 ? play(level, rng) : call_below(number, rng, watch);
+      level.found = std::max(level.found, score);
+    }
+  }
+
+  // Each answers the score that it found, and keeps the game where it is as good as the best.
+  int play(Level& level, Rng& rng) {
+    const int score = player_.play(level.policy, rng);
+    if (score >= level.best.score) player_.recall(level.best);
+    return score;
   }
 
   template <class Watch>
   int call_below(int number, Rng& rng, Watch& watch) {
-    NrpaLevel<Player>& level = levels_[static_cast<std::size_t>(number) - 1];
-    const Sequence& found = run_level(number - 1, level.policy, unknown_, rng, watch);
+    Level& level = level_of(number);
+    if (under_way_ == 0) begin(number - 1, level.policy, unknown_);
+    const Sequence& found = work(number - 1, rng, watch);
     if (found.score >= level.best.score) level.best = found;
     return found.score;
   }
 
   Player& player_;
   NrpaOptions options_;
-  std::span<NrpaLevel<Player>> levels_;
+  std::span<Level> levels_;
   const Sequence unknown_{};  // a game that any other beats
+  int under_way_ = 0;         // the levels from this one up are in the midst of something; 0: none
   bool stopped_ = false;
 };
 

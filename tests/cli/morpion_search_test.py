@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import re
 import shutil
 import signal
@@ -32,7 +33,7 @@ class Search(MorpionTest):
             self.assertRegex(answer["file"], rf"^records/{variant}-{answer['score']}-[0-9a-f]{{8}}.msr$")
 
     def test_any_number_of_threads_finds_the_same(self):
-        for method, runs in (("nrpa", 5), ("perturb", 40)):
+        for method, runs in (("nrpa", 5), ("perturb", 40), ("hunt", 40)):
             for seed in (1, 2):
                 answers = [self.search("--variant", "5D", "--method", method, "--seed", seed, "--runs",
                                        runs, "--level", 1, "--threads", threads, "--output",
@@ -236,7 +237,7 @@ class Interrupted(MorpionTest):
 
     def test_it_goes_on_from_a_checkpoint_on_another_width(self):
         words = ["--variant", "5D", "--level", 2, "--iterations", 40, "--tries", 2, "--repeats", 20]
-        for method in ("nrpa", "perturb"):
+        for method in ("nrpa", "perturb", "hunt"):
             checkpoint = f"{method}.json"
             self.interrupted(signal.SIGINT, *words, "--method", method, "--checkpoint", checkpoint,
                              "--checkpoint-interval", 0)
@@ -275,6 +276,38 @@ class Interrupted(MorpionTest):
             self.assertEqual(lasting(self.search(*again)), lasting(whole))
             self.assertEqual(lasting(self.search(*again)), lasting(whole))
 
+    def killed_often(self, words, kills):
+        """The answer of a search that is killed at random moments and started again."""
+        moments = random.Random(5)
+        for _ in range(kills):
+            with started("morpion", "search", *words, stdout=subprocess.DEVNULL) as process:
+                try:
+                    process.wait(moments.uniform(0.05, 0.6))
+                except subprocess.TimeoutExpired:
+                    process.kill()
+        return self.search(*words)
+
+    @long_work
+    def test_a_kill_in_the_midst_of_a_deep_search_loses_nothing_but_time(self):
+        for more in ([], ["--ahead", 3]):
+            words = ["--variant", "5D", "--level", 4, "--iterations", "10,10,8,6", "--runs", 2,
+                     "--threads", 2, *more]
+            whole = self.search(*words, "--output", "whole.msr")
+            again = self.killed_often([*words, "--checkpoint", f"c{len(more)}",
+                                       "--checkpoint-interval", 0, "--output", "part.msr"], 20)
+            self.assertEqual(lasting(again), lasting(whole))
+            os.remove("whole.msr")
+            os.remove("part.msr")
+
+    def test_the_children_of_a_search_do_not_depend_on_the_threads(self):
+        words = ["--variant", "5D", "--level", 2, "--iterations", 20, "--runs", 2]
+        answers = [self.search(*words, "--ahead", ahead, "--threads", threads, "--output",
+                               f"{ahead}-{threads}.msr")
+                   for ahead in (2, 5) for threads in (1, 3)]
+        self.assertEqual(lasting(answers[0]), lasting(answers[1]))
+        self.assertEqual(lasting(answers[2]), lasting(answers[3]))
+        self.assertNotEqual(answers[0]["moves"], answers[2]["moves"])
+
     def test_a_terminal_sees_how_far_it_is_and_hears_of_a_record(self):
         with Screen() as screen:
             with started("morpion", "search", "--variant", "4T", "--level", 2, "--target", 62,
@@ -293,14 +326,22 @@ class Refused(MorpionTest):
                 (["--tries", "0"], "--tries: '0', expected a whole number from 1 to 1000000"),
                 (["--repeats", "-1"], "--repeats: '-1', expected a whole number from 0 to 1000000"),
                 (["--method", "systematic", "--tries", 4],
-                 "--tries is only for --method nrpa or perturb"),
+                 "--tries is only for --method nrpa, perturb or hunt"),
+                (["--iterations", "5,6"],
+                 "--iterations: 2 values, expected one, or one for each of 3 levels"),
+                (["--iterations", "5,,6"],
+                 "--iterations: '', expected a whole number from 1 to 1000000"),
+                (["--alpha", "1,2,x"], "--alpha: 'x', expected a number above 0, at most 100"),
+                (["--ahead", 2, "--tries", 2], "--ahead needs --tries 1 at the highest level"),
+                (["--remove", 40], "--remove is only for --method perturb or hunt"),
+                (["--method", "perturb", "--ahead", 2],
+                 "--ahead is only for --method nrpa or hunt"),
                 (["--side", "5"], "--side: '5', expected a whole number from 12 to 56 for 5T on a "
                                   "grid of 64 bits"),
                 (["--moves", "5"], "--moves needs --from"),
                 (["--depth", "5"], "--depth is only for --method systematic"),
-                (["--method", "perturb", "--warm", "x"], "--warm is only for --method nrpa"),
                 (["--method", "systematic", "--seed", 3],
-                 "--seed is only for --method nrpa or perturb"),
+                 "--seed is only for --method nrpa, perturb or hunt"),
                 (["--output", "-"], "--output: '-', expected the name of a file"),
                 (["--output", "no/where.msr"],
                  "cannot write no/where.msr: No such file or directory"),
@@ -348,7 +389,7 @@ class Refused(MorpionTest):
                 ([*words, "--from", "a.msr", "--moves", 1],
                  f"--from: {first} as move 1, expected none as in c"),
                 (["--variant", "4D", "--method", "systematic"],
-                 "--method: 'systematic', expected nrpa or perturb as in c"),
+                 "--method: 'systematic', expected nrpa, perturb or hunt as in c"),
                 ([*words, "--depth", 3], "--depth is only for --method systematic")):
             with self.subTest(changed):
                 self.assertEqual(self.unchanged("c", *changed), complaint)

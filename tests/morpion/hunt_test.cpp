@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <optional>
 
 #include "quadrille/morpion/records/record.hpp"
@@ -10,12 +11,18 @@
 namespace quadrille::morpion {
 namespace {
 
+// At all levels.
+void set(HuntOptions& options, int search::NrpaLevelOptions::*field, int value) {
+  for (search::NrpaLevelOptions& level : options.nrpa.each_level) level.*field = value;
+}
+
 HuntOptions small_hunt(Variant variant, Method method, std::uint64_t runs) {
   HuntOptions options;
   options.variant = variant;
   options.method = method;
   options.nrpa.level = 1;
-  options.nrpa.iterations = 20;
+  set(options, &search::NrpaLevelOptions::iterations, 20);
+  options.climb.explores = method == Method::hunt;
   options.runs = runs;
   return options;
 }
@@ -29,9 +36,9 @@ HuntResult hunted(const HuntOptions& options, unsigned threads = 1) {
 SavedHunt broken_off(const HuntOptions& options, std::uint64_t runs) {
   runtime::ThreadPool pool(1);
   runtime::StopSource stop;
-  SavedHunt saved{options, {}, {}, 0};
-  Hunt hunt(options, {}, [&](const HuntState& state, int score) {
-    ++saved.scores[score];
+  SavedHunt saved;
+  saved.options = options;
+  Hunt hunt(options, {}, [&](const HuntState& state, int) {
     saved.state = state;
     if (state.runs == runs) stop.request();
   });
@@ -47,7 +54,7 @@ bool legal(Variant variant, const std::vector<Move>& moves) {
 }
 
 TEST(Hunt, AnyNumberOfThreadsFindsTheSame) {
-  for (const Method method : {Method::nrpa, Method::perturb}) {
+  for (const Method method : {Method::nrpa, Method::perturb, Method::hunt}) {
     const HuntOptions options = small_hunt(k5D, method, 40);
     const HuntResult alone = hunted(options), together = hunted(options, 3);
     EXPECT_TRUE(alone.complete);
@@ -62,10 +69,10 @@ TEST(Hunt, AnyNumberOfThreadsFindsTheSame) {
 // What a browser's worker lives on: it has no second thread to look on from.
 TEST(Hunt, PlaysSoManyTriesAnIterationAndEndsALevelThatRepeatsItself) {
   HuntOptions options = small_hunt(k4D, Method::nrpa, 10);
-  options.nrpa.tries = 3;
+  set(options, &search::NrpaLevelOptions::tries, 3);
   EXPECT_EQ(hunted(options).playouts, 10u * 3 * 20);
-  options.nrpa.iterations = 1000;
-  options.nrpa.repeats = 2;
+  set(options, &search::NrpaLevelOptions::iterations, 1000);
+  set(options, &search::NrpaLevelOptions::repeats, 2);
   EXPECT_LT(hunted(options).playouts, 10u * 3 * 1000 / 2);
 }
 
@@ -84,10 +91,10 @@ TEST(Hunt, ShowsItsProgressOnTheThreadThatRuns) {
 }
 
 TEST(Hunt, GoesOnFromItsStateAsIfNothingHadHappened) {
-  for (const Method method : {Method::nrpa, Method::perturb}) {
+  for (const Method method : {Method::nrpa, Method::perturb, Method::hunt}) {
     HuntOptions options = small_hunt(k4T, method, 70);
-    options.nrpa.tries = 2;
-    options.nrpa.repeats = 5;
+    set(options, &search::NrpaLevelOptions::tries, 2);
+    set(options, &search::NrpaLevelOptions::repeats, 5);
     const HuntResult whole = hunted(options);
     // In the first run of a round, in the last one, and in the middle.
     for (const std::uint64_t runs : {1u, 2u, 33u, 34u, 50u}) {
@@ -109,6 +116,58 @@ TEST(Hunt, GoesOnFromItsStateAsIfNothingHadHappened) {
                                  whole.scores.end()));
     }
   }
+}
+
+// Stops in the midst of the searches, again and again, and goes on from what was saved.
+HuntResult hunted_in_pieces(const HuntOptions& options, unsigned threads, int piece) {
+  std::optional<SavedHunt> saved;
+  for (int tries = 0; tries < 10'000; ++tries) {
+    runtime::ThreadPool pool(threads);
+    runtime::StopSource stop;
+    std::atomic<int> looks{0};
+    Hunt hunt(options, {}, {}, [&] {
+      if (++looks >= piece) stop.request();
+    });
+    if (saved) hunt.go_on_from(saved->state);
+    HuntResult result = hunt.run(pool, stop.token());
+    if (result.complete) return result;
+    auto read = read_hunt(write_hunt({options, hunt.state(), 0}));
+    EXPECT_TRUE(read) << read.error().text;
+    saved = *std::move(read);
+  }
+  return {};
+}
+
+TEST(Hunt, GoesOnInTheMidstOfASearch) {
+  for (const Method method : {Method::nrpa, Method::perturb, Method::hunt}) {
+    for (const int ahead : {1, 3}) {
+      HuntOptions options = small_hunt(k4T, method, method == Method::nrpa ? 2 : 40);
+      options.nrpa.level = method == Method::nrpa ? 4 : 2;
+      set(options, &search::NrpaLevelOptions::iterations, 5);
+      set(options, &search::NrpaLevelOptions::repeats, 4);
+      options.nrpa.each_level[1].tries = 2;
+      options.ahead = ahead;
+      const HuntResult whole = hunted(options, 2);
+      for (const int piece : {1, 7, 40}) {
+        const HuntResult again = hunted_in_pieces(options, 2, piece);
+        EXPECT_TRUE(again.complete);
+        EXPECT_EQ(again.best.moves, whole.best.moves) << ahead << ' ' << piece;
+        EXPECT_EQ(again.playouts, whole.playouts) << ahead << ' ' << piece;
+      }
+    }
+  }
+}
+
+TEST(Hunt, ChildrenAtOnceDependOnHowManyAndNotOnTheThreads) {
+  HuntOptions options = small_hunt(k5D, Method::nrpa, 3);
+  options.nrpa.level = 2;
+  options.ahead = 4;
+  const HuntResult alone = hunted(options), together = hunted(options, 3);
+  EXPECT_EQ(alone.scores, together.scores);
+  EXPECT_EQ(alone.best.moves, together.best.moves);
+  EXPECT_EQ(alone.playouts, 3u * 20 * 20);
+  options.ahead = 2;
+  EXPECT_NE(hunted(options).scores, alone.scores);
 }
 
 TEST(Hunt, GamesThatLeaveTheBoardGoOnOnAWiderOne) {
@@ -173,9 +232,10 @@ TEST(HuntState, IsRefusedWhereItMakesNoSense) {
   EXPECT_EQ(with("\"4D\"", "\"6D\""), "its field 'variant' makes no sense");
   EXPECT_EQ(with("\"nrpa\"", "\"beam\""), "its field 'method' makes no sense");
   EXPECT_EQ(with("\"level\": 1", "\"level\": 0"), "its field 'level' makes no sense");
-  EXPECT_EQ(with("\"tries\": 1", "\"tries\": 0"), "its field 'tries' makes no sense");
+  EXPECT_EQ(with("\"tries\": [\n    1", "\"tries\": [\n    0"), "its field 'tries' makes no sense");
   EXPECT_EQ(with("\"tries\"", "\"tires\""), "its field 'tries' makes no sense");
-  EXPECT_EQ(with("\"repeats\": 0", "\"repeats\": \"no\""), "its field 'repeats' makes no sense");
+  EXPECT_EQ(with("\"repeats\": [\n    0", "\"repeats\": [\n    \"no\""),
+            "its field 'repeats' makes no sense");
   EXPECT_EQ(with("\"seed\": 1", "\"seed\": -1"), "its field 'seed' makes no sense");
   EXPECT_EQ(with("\"runs\": 3", "\"runs\": 4"), "its field 'scores' makes no sense");
   EXPECT_EQ(with("\"hunt\": 3", "\"hunt\": 2"),

@@ -81,7 +81,7 @@ TEST(Warm, SearchesFromAWarmPolicyFindTheGameAgain) {
   warm(k5T, game, {}, *policy);
   search::NrpaOptions options;
   options.level = 2;
-  options.iterations = 50;
+  for (search::NrpaLevelOptions& level : options.each_level) level.iterations = 50;
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const auto player = std::make_unique<Player>(k5T, std::vector<Move>{}, GridOptions{});
     std::vector<search::NrpaLevel<Player>> levels(2);

@@ -53,7 +53,7 @@ typename Player::Sequence search_with(Player& player, const NrpaOptions& options
 NrpaOptions options_of(int level, int iterations) {
   NrpaOptions options;
   options.level = level;
-  options.iterations = iterations;
+  for (NrpaLevelOptions& each : options.each_level) each.iterations = iterations;
   return options;
 }
 
@@ -117,7 +117,7 @@ TEST(Nrpa, PlaysAsOftenAsItsLevelsSay) {
 TEST(Nrpa, TakesTheBestOfSeveralPlayoutsAnIteration) {
   Scribe scribe{{3, 6, 5, 1, 7, 2}, {}, {}};
   NrpaOptions options = options_of(1, 2);
-  options.tries = 3;
+  options.each_level[0].tries = 3;
   search_with(scribe, options, kNoWatch);
   EXPECT_EQ(scribe.seen, (Numbers{0, 0, 0, 1, 1, 1}));
   EXPECT_EQ(scribe.learnt, (Numbers{1, 4}));
@@ -127,7 +127,7 @@ TEST(Nrpa, TakesTheBestOfSeveralPlayoutsAnIteration) {
 TEST(Nrpa, EndsALevelThatHasMetItsBestOftenEnough) {
   Scribe scribe{{5, 5, 7, 6, 7, 7, 9}, {}, {}};
   NrpaOptions options = options_of(1, 7);
-  options.repeats = 2;
+  options.each_level[0].repeats = 2;
   const auto best = search_with(scribe, options, kNoWatch);
   EXPECT_EQ(scribe.seen.size(), 6u);
   EXPECT_EQ(best.number, 5);
@@ -136,9 +136,51 @@ TEST(Nrpa, EndsALevelThatHasMetItsBestOftenEnough) {
 TEST(Nrpa, EndsEveryLevelThatHasMetItsBestOftenEnough) {
   Scribe scribe{{4}, {}, {}};
   NrpaOptions options = options_of(3, 10);
-  options.repeats = 2;
+  for (NrpaLevelOptions& each : options.each_level) each.repeats = 2;
   search_with(scribe, options, kNoWatch);
   EXPECT_EQ(scribe.seen.size(), 27u) << "each level once, and twice again";
+}
+
+TEST(Nrpa, HasOptionsForEachLevel) {
+  Scribe scribe{{3, 6, 5, 7}, {}, {}};
+  NrpaOptions options;
+  options.level = 2;
+  options.each_level[0].iterations = 2;
+  options.each_level[1].iterations = 3;
+  options.each_level[1].tries = 2;
+  search_with(scribe, options, kNoWatch);
+  EXPECT_EQ(scribe.seen, (Numbers{0, 1, 0, 1, 1, 2, 1, 2, 2, 3, 2, 3}))
+      << "two calls of the level below before each of three steps";
+}
+
+// As if the search had been broken off after every one of its iterations.
+TEST(Nrpa, GoesOnFromItsLevelsToTheSameEnd) {
+  NrpaOptions options = options_of(3, 3);
+  options.each_level[1].tries = 2;
+  options.each_level[0].repeats = 1;
+  const Scribe fresh{{4, 2, 4, 5, 1, 5, 3}, {}, {}};
+  Scribe whole = fresh;
+  const auto best = search_with(whole, options, kNoWatch);
+  for (std::size_t stop = 1; stop <= whole.learnt.size(); ++stop) {
+    Scribe scribe = fresh;
+    std::vector<NrpaLevel<Scribe>> levels(3), kept;
+    int lowest = 0;
+    Rng rng(1);
+    const auto watch = [&](int level, int, const auto&) {
+      if (scribe.learnt.size() == stop && kept.empty()) {
+        kept = levels;
+        lowest = level;
+      }
+      return scribe.learnt.size() >= stop;
+    };
+    Nrpa<Scribe>(scribe, options, levels).run({}, rng, watch);
+    scribe.learnt.resize(stop);
+    for (int below = 1; below < lowest; ++below) kept[static_cast<std::size_t>(below) - 1] = {};
+    const auto again = Nrpa<Scribe>(scribe, options, kept).go_on(lowest, rng, kNoWatch);
+    EXPECT_EQ(scribe.learnt, whole.learnt) << stop;
+    EXPECT_EQ(scribe.seen, whole.seen) << stop;
+    EXPECT_EQ(again.number, best.number) << stop;
+  }
 }
 
 TEST(Nrpa, EndsWithTheBestSoFarOnceWatchSaysSo) {

@@ -35,7 +35,8 @@ HuntOptions hunt_options(const Json& question) {
   HuntOptions options;
   options.variant = record.variant;
   options.nrpa.level = whole_number(question, "level", 1, kMostLevel);
-  options.nrpa.iterations = whole_number(question, "iterations", 1, kMostIterations);
+  const int iterations = whole_number(question, "iterations", 1, kMostIterations);
+  for (search::NrpaLevelOptions& level : options.nrpa.each_level) level.iterations = iterations;
   options.seed = question.at("seed").get<std::uint64_t>();
   options.runs = question.value("runs", kForever);
   if (question.contains("side")) {

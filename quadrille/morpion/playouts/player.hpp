@@ -9,11 +9,12 @@
 #include <vector>
 
 #include "quadrille/morpion/playouts/make_playouts.hpp"
+#include "quadrille/search/nrpa.hpp"
 
 namespace quadrille::morpion {
 
 // Of NRPA. A level more takes a hundred times as long: the highest is for centuries.
-inline constexpr int kMostLevel = 9;
+inline constexpr int kMostLevel = search::kMostNrpaLevels;
 
 struct GridOptions {
   BoardSize size;        // to begin with
@@ -39,6 +40,12 @@ class Player {
   int play(const Policy& policy, Rng& rng);
   void recall(Sequence& sequence);
   void adapt(Policy& policy, const Sequence& sequence, float alpha);
+
+  // As if it had played so many games, which needed this width.
+  void go_on_from(std::uint64_t games, int bits) {
+    games_ = games;
+    bits_ = bits > bits_ ? bits : bits_;
+  }
 
   // The width that the games so far needed.
   int bits() const { return bits_; }

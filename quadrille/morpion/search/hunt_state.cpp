@@ -2,15 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <numeric>
+#include <optional>
 #include <span>
+#include <type_traits>
 
+#include "quadrille/core/bit_cast.hpp"
 #include "quadrille/core/digest.hpp"
 #include "quadrille/morpion/board/on_board.hpp"
+#include "quadrille/morpion/records/base64.hpp"
+#include "quadrille/morpion/records/deflate.hpp"
 #include "quadrille/morpion/records/json_check.hpp"
 #include "quadrille/morpion/records/replay.hpp"
 #include "quadrille/morpion/text/text.hpp"
@@ -21,7 +27,6 @@ namespace {
 using HuntJson = nlohmann::ordered_json;
 
 constexpr std::uint64_t kHuntVersion = 3;
-constexpr std::array<std::string_view, 2> kMethodNames{"nrpa", "perturb"};
 
 // What stands between the contents and their digest, and behind it.
 constexpr std::string_view kDigestBegin = ",\n  \"digest\": \"", kDigestEnd = "\"\n}\n";
@@ -37,6 +42,95 @@ HuntJson games_array(const std::vector<std::vector<Move>>& games) {
   return array;
 }
 
+HuntJson games_array(const Archive& archive) {
+  HuntJson array = HuntJson::array();
+  for (const Archive::Game& game : archive.games()) array.push_back(moves_text(game.moves));
+  return array;
+}
+
+// One number for each level, level 1 first.
+template <class Number>
+HuntJson levels_array(const search::NrpaOptions& options, Number search::NrpaLevelOptions::*field) {
+  HuntJson array = HuntJson::array();
+  for (int level = 1; level <= options.level; ++level) array.push_back(options.of(level).*field);
+  return array;
+}
+
+std::string packed_weights(const std::vector<float>& weights) {
+  std::string bytes;
+  for (const float weight : weights) {
+    const auto bits = bit_cast<std::uint32_t>(weight);
+    for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(bits >> shift & 0xFF);
+  }
+  return to_base64(deflate(bytes, Wrapping::raw));
+}
+
+// None where they are no weights of a policy.
+std::optional<std::vector<float>> unpacked_weights(const std::string& text) {
+  const auto packed = from_base64(text);
+  if (!packed) return std::nullopt;
+  const auto bytes = inflate(*packed, Wrapping::raw);
+  if (!bytes || bytes->size() != kSlots * sizeof(float)) return std::nullopt;
+  std::vector<float> weights;
+  for (std::size_t place = 0; place < bytes->size(); place += sizeof(float)) {
+    std::uint32_t bits = 0;
+    for (std::size_t byte = 0; byte < sizeof(float); ++byte) {
+      bits |= std::uint32_t{static_cast<unsigned char>((*bytes)[place + byte])} << (8 * byte);
+    }
+    weights.push_back(bit_cast<float>(bits));
+    if (!std::isfinite(weights.back())) return std::nullopt;
+  }
+  return weights;
+}
+
+HuntJson climb_object(const ClimbState& climb) {
+  HuntJson sizes = HuntJson::array(), trials = HuntJson::array();
+  for (const DestructionSizes::Tally& tally : climb.sizes.tallies()) {
+    sizes.push_back({tally.tried, tally.succeeded});
+  }
+  for (const Trial& trial : climb.trials) {
+    trials.push_back({{"size", trial.size}, {"moves", moves_text(trial.game)}});
+  }
+  return {{"epoch", climb.epoch},
+          {"rounds", climb.rounds},
+          {"stuck", climb.stuck},
+          {"sizes", sizes},
+          {"archive", games_array(climb.archive)},
+          {"pool", games_array(climb.pool)},
+          {"trials", trials}};
+}
+
+HuntJson search_object(const SearchState& search) {
+  HuntJson levels = HuntJson::array();
+  for (const LevelState& level : search.levels) {
+    levels.push_back({{"weights", packed_weights(level.weights)},
+                      {"score", level.score},
+                      {"best", moves_text(level.best)},
+                      {"done", level.done},
+                      {"repeated", level.repeated},
+                      {"tried", level.tried},
+                      {"found", level.found},
+                      {"before", level.before}});
+  }
+  return {{"run", search.run},   {"child", search.child},
+          {"rng", search.rng},   {"playouts", search.playouts},
+          {"grid", search.bits}, {"lowest", search.lowest},
+          {"levels", levels}};
+}
+
+HuntJson family_object(const FamilyState& family) {
+  HuntJson policies = HuntJson::array();
+  for (const auto& weights : family.policies) policies.push_back(packed_weights(weights));
+  return {{"run", family.run},
+          {"playouts", family.playouts},
+          {"grid", family.bits},
+          {"done", family.done},
+          {"repeated", family.repeated},
+          {"score", family.score},
+          {"best", moves_text(family.best)},
+          {"policies", policies}};
+}
+
 // Field by field; the first thing that is wrong stays.
 class HuntReader {
  public:
@@ -44,42 +138,183 @@ class HuntReader {
 
   Expected<SavedHunt, runtime::Error> read() {
     read_options(hunt_.options);
-    read_state(hunt_.state);
-    read_scores();
-    hunt_.seconds = real("seconds", 0, 1e15);
+    if (!error_) read_state(hunt_.state);
+    if (!error_) read_scores();
+    hunt_.seconds = real(root_, "seconds", 0, 1e15);
     if (error_) return *std::move(error_);
     return std::move(hunt_);
   }
 
  private:
+  using Games = std::vector<std::vector<Move>>;
+
   void read_options(HuntOptions& options) {
     const auto variant = variant_named(text(root_, "variant"));
     if (!variant) refuse("variant");
     options.variant = variant.value_or(k5T);
-    const std::string method = text(root_, "method");
-    if (method != kMethodNames[0] && method != kMethodNames[1]) refuse("method");
-    options.method = method == kMethodNames[1] ? Method::perturb : Method::nrpa;
-    options.nrpa.level = static_cast<int>(number("level", 1, kMostLevel));
-    options.nrpa.iterations = static_cast<int>(number("iterations", 1, kMostIterations));
-    options.nrpa.tries = static_cast<int>(number("tries", 1, kMostIterations));
-    options.nrpa.repeats = static_cast<int>(number("repeats", 0, kMostIterations));
-    options.nrpa.alpha = static_cast<float>(real("alpha", 0, kMostAlpha));
-    options.seed = number("seed", 0, ~std::uint64_t{0});
+    const auto method = method_named(text(root_, "method"));
+    if (!method) return refuse("method");
+    options.method = *method;
+    options.nrpa.level = integer(root_, "level", 1, kMostLevel);
+    read_levels("iterations", &search::NrpaLevelOptions::iterations, 1, kMostIterations);
+    read_levels("tries", &search::NrpaLevelOptions::tries, 1, kMostIterations);
+    read_levels("repeats", &search::NrpaLevelOptions::repeats, 0, kMostIterations);
+    read_levels("alpha", &search::NrpaLevelOptions::alpha, 0, kMostAlpha);
+    options.ahead = integer(root_, "ahead", 1, kMostAhead);
+    options.seed = number(root_, "seed", 0, ~std::uint64_t{0});
     options.start = game(root_, "start");
-    options.records = games("records");
-    options.warm_steps = static_cast<int>(number("warm_steps", 0, kMostIterations));
+    options.records = games(root_, "records");
+    options.warm_steps = integer(root_, "warm_steps", 0, kMostIterations);
+    options.climb.archive = number(root_, "archive", 1, kMostArchiveGames);
+    options.climb.tolerance = integer(root_, "tolerance", 0, kMostTolerance);
+    options.climb.remove = integer(root_, "remove", 0, kMostRemoved);
+    options.climb.explores = options.method == Method::hunt;
+  }
+
+  template <class Number>
+  void read_levels(const char* name, Number search::NrpaLevelOptions::*field, double least,
+                   double most) {
+    const HuntJson* list = array(root_, name);
+    if (!list) return;
+    if (list->size() != static_cast<std::size_t>(hunt_.options.nrpa.level)) return refuse(name);
+    for (std::size_t index = 0; index < list->size(); ++index) {
+      const HuntJson& value = (*list)[index];
+      const bool fits = std::is_integral_v<Number> ? value.is_number_integer() : value.is_number();
+      if (!fits || value.get<double>() < least || value.get<double>() > most) return refuse(name);
+      hunt_.options.nrpa.each_level[index].*field = value.get<Number>();
+    }
   }
 
   void read_state(HuntState& state) {
-    state.runs = number("runs", 0, kForever);
-    state.playouts = number("playouts", 0, ~std::uint64_t{0});
+    state.runs = number(root_, "runs", 0, kForever);
+    state.playouts = number(root_, "playouts", 0, ~std::uint64_t{0});
     state.bits = width(root_);
     state.best = hunted("best");
     state.longest = hunted("longest");
-    state.base = game(root_, "base");
-    state.next = game(root_, "next");
     if (state.longest.moves.size() < state.best.moves.size()) refuse("longest");
     if (state.best.moves.empty() != (state.runs == 0)) refuse("best");
+    read_climb(state.climb);
+    read_searches(state);
+    read_family(state);
+  }
+
+  void read_climb(ClimbState& climb) {
+    const HuntJson* object = this->object(root_, "climb");
+    if (!object) return;
+    climb.epoch = number(*object, "epoch", 0, kForever);
+    climb.rounds = number(*object, "rounds", 0, kForever);
+    climb.stuck = number(*object, "stuck", 0, kForever);
+    read_sizes(*object, climb.sizes);
+    climb.archive = archive(*object, "archive");
+    climb.pool = archive(*object, "pool");
+    const HuntJson* trials = array(*object, "trials");
+    for (std::size_t index = 0; trials && index < trials->size(); ++index) {
+      const HuntJson& trial = (*trials)[index];
+      if (!trial.is_object()) return refuse("trials");
+      climb.trials.push_back(
+          {game(trial, "moves"), number(trial, "size", 0, kDestructionSizes.size() - 1)});
+    }
+    if (climb.trials.size() > hunt_.state.runs) refuse("trials");
+    ClimbState copy = climb;
+    if (!climb.trials.empty() &&
+        climb.trials.size() >= Climb(hunt_.options.climb, 0, copy).round_size()) {
+      refuse("trials");
+    }
+    // What is perturbed was kept before; a climb that has begun anew takes its game from there.
+    if (climb.archive.games().size() < (climb.epoch > 0 ? 1u : 0u)) refuse("archive");
+  }
+
+  void read_sizes(const HuntJson& climb, DestructionSizes& sizes) {
+    const HuntJson* list = array(climb, "sizes");
+    DestructionSizes::Tallies tallies;
+    if (!list) return;
+    if (list->size() != tallies.size()) return refuse("sizes");
+    for (std::size_t index = 0; index < tallies.size(); ++index) {
+      const HuntJson& pair = (*list)[index];
+      const auto count = [&](std::size_t part) {
+        const bool fits = pair.is_array() && pair.size() == 2 && pair[part].is_number_unsigned() &&
+                          pair[part].get<std::uint64_t>() <= DestructionSizes::kMemory;
+        if (!fits) refuse("sizes");
+        return fits ? pair[part].get<std::uint32_t>() : 0;
+      };
+      tallies[index] = {count(0), count(1)};
+    }
+    sizes.restore(tallies);
+  }
+
+  // Only games that a search may have: legal ones, and no more than it keeps.
+  Archive archive(const HuntJson& object, const char* name) {
+    Archive archive(hunt_.options.variant, hunt_.options.climb.archive);
+    for (const std::vector<Move>& game : games(object, name)) {
+      if (game.empty() || !archive.add(game)) refuse(name);
+    }
+    return archive;
+  }
+
+  void read_searches(HuntState& state) {
+    const HuntJson* list = array(root_, "searches");
+    for (std::size_t index = 0; list && index < list->size() && !error_; ++index) {
+      if (!(*list)[index].is_object()) return refuse("searches");
+      state.searches.push_back(search((*list)[index]));
+      if (state.searches.back().run < state.runs) refuse("searches");
+    }
+  }
+
+  // Which of its moves a search began with is only known when it goes on; that its games are legal
+  // beyond them is asked then, by whoever replays them.
+  SearchState search(const HuntJson& object) {
+    SearchState search;
+    search.run = number(object, "run", 0, kForever);
+    search.child = number(object, "child", 0, kMostIterations);
+    search.rng = number(object, "rng", 0, ~std::uint64_t{0});
+    search.playouts = number(object, "playouts", 0, ~std::uint64_t{0});
+    search.bits = width(object);
+    search.lowest = integer(object, "lowest", 1, kMostLevel);
+    const HuntJson* levels = array(object, "levels");
+    for (std::size_t index = 0; levels && index < levels->size() && !error_; ++index) {
+      if (!(*levels)[index].is_object()) refuse("levels");
+      if (!error_) search.levels.push_back(level((*levels)[index]));
+    }
+    if (search.levels.empty() || search.levels.size() > kMostLevel) refuse("levels");
+    return search;
+  }
+
+  LevelState level(const HuntJson& object) {
+    LevelState level;
+    level.weights = weights(text(object, "weights"), "weights");
+    level.score = integer(object, "score", -1, kMostMoves);
+    level.best = moves(text(object, "best"), "best");
+    level.done = integer(object, "done", 0, kMostIterations);
+    level.repeated = integer(object, "repeated", 0, kMostIterations);
+    level.tried = integer(object, "tried", 0, kMostIterations);
+    level.found = integer(object, "found", -1, kMostMoves);
+    level.before = integer(object, "before", -1, kMostMoves);
+    return level;
+  }
+
+  void read_family(HuntState& state) {
+    if (!root_.contains("family") || error_) return;
+    const HuntJson* object = this->object(root_, "family");
+    if (!object) return;
+    FamilyState family;
+    family.run = number(*object, "run", state.runs, state.runs);
+    family.playouts = number(*object, "playouts", 0, ~std::uint64_t{0});
+    family.bits = width(*object);
+    family.done = integer(*object, "done", 0, hunt_.options.nrpa.highest().iterations);
+    family.repeated = integer(*object, "repeated", 0, kMostIterations);
+    family.score = integer(*object, "score", -1, kMostMoves);
+    family.best = moves(text(*object, "best"), "best");
+    const HuntJson* policies = array(*object, "policies");
+    for (std::size_t index = 0; policies && index < policies->size() && !error_; ++index) {
+      const HuntJson& policy = (*policies)[index];
+      if (!policy.is_string()) return refuse("policies");
+      family.policies.push_back(weights(policy.get<std::string>(), "policies"));
+    }
+    const int ahead = hunt_.options.ahead;
+    if (family.policies.size() != static_cast<std::size_t>(std::min(family.done + 1, ahead))) {
+      refuse("policies");
+    }
+    state.family = std::move(family);
   }
 
   void read_scores() {
@@ -93,7 +328,7 @@ class HuntReader {
           score > kMostMoves || !count.is_number_unsigned()) {
         return refuse("scores");
       }
-      hunt_.scores[score] = count.get<std::uint64_t>();
+      hunt_.state.scores[score] = count.get<std::uint64_t>();
       runs += count.get<std::uint64_t>();
     }
     if (runs != hunt_.state.runs) refuse("scores");
@@ -105,6 +340,18 @@ class HuntReader {
         fmt::format("its field '{}' makes no sense{}{}", name, why.empty() ? "" : ": ", why)};
   }
 
+  const HuntJson* array(const HuntJson& object, const char* name) {
+    const auto value = object.find(name);
+    if (value != object.end() && value->is_array()) return &*value;
+    refuse(name);
+    return nullptr;
+  }
+  const HuntJson* object(const HuntJson& parent, const char* name) {
+    const auto value = parent.find(name);
+    if (value != parent.end() && value->is_object()) return &*value;
+    refuse(name);
+    return nullptr;
+  }
   std::string text(const HuntJson& object, const char* name) {
     const auto value = object.find(name);
     if (value != object.end() && value->is_string()) return value->get<std::string>();
@@ -112,11 +359,8 @@ class HuntReader {
     return {};
   }
 
-  std::uint64_t number(const char* name, std::uint64_t least, std::uint64_t most) {
-    return number_in(root_, name, least, most);
-  }
-  std::uint64_t number_in(const HuntJson& object, const char* name, std::uint64_t least,
-                          std::uint64_t most) {
+  std::uint64_t number(const HuntJson& object, const char* name, std::uint64_t least,
+                       std::uint64_t most) {
     const auto value = object.find(name);
     if (value != object.end() && value->is_number_unsigned()) {
       const auto number = value->get<std::uint64_t>();
@@ -125,10 +369,13 @@ class HuntReader {
     refuse(name);
     return least;
   }
-
-  double real(const char* name, double least, double most) {
-    const auto value = root_.find(name);
-    if (value != root_.end() && value->is_number()) {
+  int integer(const HuntJson& object, const char* name, int least, int most) {
+    return static_cast<int>(real(object, name, least, most, true));
+  }
+  double real(const HuntJson& object, const char* name, double least, double most,
+              bool whole = false) {
+    const auto value = object.find(name);
+    if (value != object.end() && (whole ? value->is_number_integer() : value->is_number())) {
       const auto number = value->get<double>();
       if (number >= least && number <= most) return number;
     }
@@ -136,36 +383,40 @@ class HuntReader {
     return least;
   }
 
+  std::vector<float> weights(const std::string& packed, const char* name) {
+    auto weights = unpacked_weights(packed);
+    if (!weights) refuse(name);
+    return weights ? *std::move(weights) : std::vector<float>(kSlots);
+  }
+
   // Legal ones.
   std::vector<Move> game(const HuntJson& object, const char* name) {
-    return game_in(text(object, name), name);
+    return legal_game(text(object, name), name);
   }
-  std::vector<std::vector<Move>> games(const char* name) {
-    std::vector<std::vector<Move>> all;
-    const auto list = root_.find(name);
-    if (list == root_.end() || !list->is_array()) {
-      refuse(name);
-      return all;
-    }
-    for (const HuntJson& written : *list) {
-      if (!written.is_string()) refuse(name);
-      if (error_) break;
-      all.push_back(game_in(written.get<std::string>(), name));
+  Games games(const HuntJson& object, const char* name) {
+    Games all;
+    const HuntJson* list = array(object, name);
+    for (std::size_t index = 0; list && index < list->size() && !error_; ++index) {
+      if (!(*list)[index].is_string()) refuse(name);
+      if (!error_) all.push_back(legal_game((*list)[index].get<std::string>(), name));
     }
     return all;
   }
-  std::vector<Move> game_in(const std::string& written, const char* name) {
+  std::vector<Move> legal_game(const std::string& written, const char* name) {
+    Record record;
+    record.variant = hunt_.options.variant;
+    record.moves = moves(written, name);
+    if (const auto illegal = first_illegal(record)) refuse(name, text_of(*illegal));
+    return record.moves;
+  }
+  std::vector<Move> moves(const std::string& written, const char* name) {
     std::array<Move, kMostMoves> moves;
     const auto count = parse_moves(written, moves);
     if (!count) {
       refuse(name, error_in(written, count.error()).text);
       return {};
     }
-    Record record;
-    record.variant = hunt_.options.variant;
-    record.moves.assign(moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(*count));
-    if (const auto illegal = first_illegal(record)) refuse(name, text_of(*illegal));
-    return record.moves;
+    return {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(*count)};
   }
 
   HuntedGame hunted(const char* name) {
@@ -174,12 +425,12 @@ class HuntReader {
       refuse(name);
       return {};
     }
-    return {game(*object, "moves"), width(*object), number_in(*object, "run", 0, kForever)};
+    return {game(*object, "moves"), width(*object), number(*object, "run", 0, kForever)};
   }
 
   // 0 where there was no board yet.
   int width(const HuntJson& object) {
-    const int bits = static_cast<int>(number_in(object, "grid", 0, 256));
+    const int bits = static_cast<int>(number(object, "grid", 0, 256));
     if (bits != 0 && !is_width(bits)) refuse("grid");
     return bits;
   }
@@ -208,28 +459,36 @@ std::string write_hunt(const SavedHunt& hunt) {
   const HuntOptions& options = hunt.options;
   const HuntState& state = hunt.state;
   HuntJson scores = HuntJson::object();
-  for (const auto& [score, runs] : hunt.scores) scores[fmt::format("{}", score)] = runs;
-  const HuntJson object = {{"hunt", kHuntVersion},
-                           {"variant", name_of(options.variant)},
-                           {"method", kMethodNames[static_cast<std::size_t>(options.method)]},
-                           {"level", options.nrpa.level},
-                           {"iterations", options.nrpa.iterations},
-                           {"tries", options.nrpa.tries},
-                           {"repeats", options.nrpa.repeats},
-                           {"alpha", options.nrpa.alpha},
-                           {"seed", options.seed},
-                           {"start", moves_text(options.start)},
-                           {"records", games_array(options.records)},
-                           {"warm_steps", options.warm_steps},
-                           {"runs", state.runs},
-                           {"scores", scores},
-                           {"playouts", state.playouts},
-                           {"seconds", hunt.seconds},
-                           {"grid", state.bits},
-                           {"best", game_object(state.best)},
-                           {"longest", game_object(state.longest)},
-                           {"base", moves_text(state.base)},
-                           {"next", moves_text(state.next)}};
+  for (const auto& [score, runs] : state.scores) scores[fmt::format("{}", score)] = runs;
+  using Each = search::NrpaLevelOptions;
+  HuntJson searches = HuntJson::array();
+  for (const SearchState& search : state.searches) searches.push_back(search_object(search));
+  HuntJson object = {{"hunt", kHuntVersion},
+                     {"variant", name_of(options.variant)},
+                     {"method", name_of(options.method)},
+                     {"level", options.nrpa.level},
+                     {"iterations", levels_array(options.nrpa, &Each::iterations)},
+                     {"tries", levels_array(options.nrpa, &Each::tries)},
+                     {"repeats", levels_array(options.nrpa, &Each::repeats)},
+                     {"alpha", levels_array(options.nrpa, &Each::alpha)},
+                     {"ahead", options.ahead},
+                     {"seed", options.seed},
+                     {"start", moves_text(options.start)},
+                     {"records", games_array(options.records)},
+                     {"warm_steps", options.warm_steps},
+                     {"archive", options.climb.archive},
+                     {"tolerance", options.climb.tolerance},
+                     {"remove", options.climb.remove},
+                     {"runs", state.runs},
+                     {"scores", scores},
+                     {"playouts", state.playouts},
+                     {"seconds", hunt.seconds},
+                     {"grid", state.bits},
+                     {"best", game_object(state.best)},
+                     {"longest", game_object(state.longest)},
+                     {"climb", climb_object(state.climb)},
+                     {"searches", searches}};
+  if (state.family) object["family"] = family_object(*state.family);
   std::string fields = object.dump(2);
   fields.resize(fields.size() - kObjectEnd.size());
   return fields + hunt_digest(fields);

@@ -1,15 +1,16 @@
-// How far a hunt has come, as a JSON object: what it was asked, and what its first runs gave. All
-// games are moves in absolute coordinates, so that any board can go on with them.
+// How far a hunt has come, as a JSON object: what it was asked, what its first runs gave, and where
+// its searches are. All games are moves in absolute coordinates, so that any board can go on with
+// them; weights of policies are the bytes of floating-point numbers, packed (docs/FORMATS.md).
 //
-//   {"hunt": 3, "variant": "5T", "method": "nrpa", "level": 3, "iterations": 100, "tries": 1,
-//    "repeats": 0, "alpha": 1, "seed": 1, "start": "start", "records": ["…"], "warm_steps": 0,
-//    "runs": 2, "scores": {"139": 1, "144": 1}, "playouts": 2000000, "seconds": 14.2, "grid": 64,
-//    "best": {"run": 1, "grid": 64, "moves": "3,4:V4 …"}, "longest": …, "base": …, "next": …,
+//   {"hunt": 3, "variant": "5T", "method": "nrpa", "level": 2, "iterations": [100, 100],
+//    "tries": [1, 1], "repeats": [0, 0], "alpha": [1, 1], "seed": 1, "start": "start", …
+//    "runs": 2, "scores": {"139": 1, "144": 1}, "playouts": 20000, "seconds": 14.2, "grid": 64,
+//    "best": {"run": 1, "grid": 64, "moves": "3,4:V4 …"}, "longest": …, "climb": {…},
+//    "searches": [{"run": 2, …, "levels": [{"weights": "…", "best": "…", "done": 17, …}]}],
 //    "digest": "0123456789abcdef"}
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 
@@ -22,8 +23,7 @@ namespace quadrille::morpion {
 struct SavedHunt {
   HuntOptions options;  // but for the runs, the target and the grid, which may change
   HuntState state;
-  std::map<int, std::uint64_t> scores;  // how many of the runs had each
-  double seconds = 0;                   // that it took
+  double seconds = 0;  // that it took
 };
 
 std::string write_hunt(const SavedHunt& hunt);

@@ -15,7 +15,8 @@ namespace quadrille::morpion {
 std::vector<Move> without(Variant variant, std::span<const Move> game,
                           const std::vector<bool>& taken);
 
-// By chance either the end of the game, from a move on, or all points within some distance of one.
-std::vector<Move> perturbed(Variant variant, std::span<const Move> game, Rng& rng);
+// What is left when at least `percent` of the moves are gone: by chance either the end of the game,
+// or the points nearest to one of them, as few as that needs.
+std::vector<Move> perturbed(Variant variant, std::span<const Move> game, int percent, Rng& rng);
 
 }  // namespace quadrille::morpion
