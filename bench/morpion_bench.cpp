@@ -28,8 +28,10 @@ struct Setting {
 };
 
 std::string text_of(const Setting& setting) {
-  return std::string(name_of(setting.variant)) + '/' + std::to_string(setting.bits) +
-         (setting.machine == ListMachine::vector ? " bits, AVX-512" : " bits");
+  std::string text =
+      std::string(name_of(setting.variant)) + '/' + std::to_string(setting.bits) + " bits";
+  if (setting.machine == ListMachine::plain) return text;
+  return text + ", " + std::string(name_of(setting.machine));
 }
 
 void random_games(benchmark::State& state, const Setting& setting) {
@@ -89,13 +91,12 @@ int main(int count, char** arguments) {
   benchmark::Initialize(&count, arguments);
   for (const Variant variant : kVariants) {
     for (const int bits : {32, 64, 128, 256}) {
-      const Setting plain{variant, bits, ListMachine::plain};
-      benchmark::RegisterBenchmark(("random/" + text_of(plain)).c_str(), random_games, plain);
-      benchmark::RegisterBenchmark(("race/" + text_of(plain)).c_str(), races, plain);
-      if (bits != 64 || !has_vector_machine()) continue;
-      const Setting vector{variant, bits, ListMachine::vector};
-      benchmark::RegisterBenchmark(("random/" + text_of(vector)).c_str(), random_games, vector);
-      benchmark::RegisterBenchmark(("race/" + text_of(vector)).c_str(), races, vector);
+      for (const ListMachine machine : list_machines()) {
+        if (machine != ListMachine::plain && bits != 64) continue;
+        const Setting setting{variant, bits, machine};
+        benchmark::RegisterBenchmark(("random/" + text_of(setting)).c_str(), random_games, setting);
+        benchmark::RegisterBenchmark(("race/" + text_of(setting)).c_str(), races, setting);
+      }
     }
     benchmark::RegisterBenchmark(("nrpa/" + std::string(name_of(variant)) + " level 2").c_str(),
                                  nrpa, variant)

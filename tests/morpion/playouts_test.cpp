@@ -11,11 +11,6 @@
 namespace quadrille::morpion {
 namespace {
 
-std::vector<ListMachine> list_machines() {
-  if (has_vector_machine()) return {ListMachine::plain, ListMachine::vector};
-  return {ListMachine::plain};
-}
-
 std::vector<Move> uniform_moves(const Playouts& playouts) {
   std::vector<Move> moves(kMostMoves);
   moves.resize(playouts.uniform_game(moves.data()));

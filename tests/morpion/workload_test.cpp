@@ -19,9 +19,7 @@ TEST(Workload, IsTheSameOnEveryWidthAndMachine) {
   const WorkloadResult usual = result_on(64, ListMachine::plain);
   EXPECT_GT(usual.nodes, 100'000u);
   for (const int bits : {32, 128, 256}) EXPECT_EQ(result_on(bits, ListMachine::plain), usual);
-  if (has_vector_machine()) {
-    EXPECT_EQ(result_on(64, ListMachine::vector), usual);
-  }
+  for (const ListMachine machine : list_machines()) EXPECT_EQ(result_on(64, machine), usual);
 }
 
 TEST(Workload, ThatIsStoppedEndsSoon) {

@@ -7,16 +7,24 @@
 
 namespace quadrille::morpion {
 
-bool has_vector_machine() {
+std::vector<ListMachine> list_machines() {
+  std::vector<ListMachine> machines{ListMachine::plain};
 #if defined(__x86_64__)
-  return runtime::processor().avx512bw && runtime::processor().bmi2;
-#else
-  return false;
+  const runtime::Processor processor = runtime::processor();
+  // Its permutations are made by pext, which is slow on the first two Zens.
+  if (processor.avx2 && processor.fast_pext) machines.push_back(ListMachine::avx2);
+  if (processor.avx512bw && processor.bmi2) machines.push_back(ListMachine::vector);
 #endif
+  return machines;
 }
 
 ListMachine best_list_machine() {
-  return has_vector_machine() ? ListMachine::vector : ListMachine::plain;
+  return list_machines().back();
+}
+
+std::string_view name_of(ListMachine machine) {
+  if (machine == ListMachine::plain) return "plain";
+  return machine == ListMachine::avx2 ? "AVX2" : "AVX-512";
 }
 
 std::unique_ptr<Playouts> make_playouts(Variant variant, BoardSize size,
@@ -34,6 +42,7 @@ std::unique_ptr<Playouts> make_playouts(Variant variant, BoardSize size,
 #if defined(__x86_64__)
         if constexpr (bits() == 64) {
           if (machine == ListMachine::vector) return new_vector_playouts(position);
+          if (machine == ListMachine::avx2) return new_avx2_playouts(position);
         }
 #endif
         return new Kernel(position);

@@ -3,6 +3,8 @@
 
 #include <memory>
 #include <span>
+#include <string_view>
+#include <vector>
 
 #include "quadrille/morpion/board/move.hpp"
 #include "quadrille/morpion/board/row.hpp"
@@ -18,10 +20,12 @@ struct BoardSize {
   int side = 0;
 };
 
-// Which of two machines looks at lists: both give the same games.
-enum class ListMachine { plain, vector };
-bool has_vector_machine();
+// Which machine looks at lists: all give the same games.
+enum class ListMachine { plain, avx2, vector };
+// Those that this processor has, the best last.
+std::vector<ListMachine> list_machines();
 ListMachine best_list_machine();
+std::string_view name_of(ListMachine machine);
 
 // `start`: legal moves. None where the board is too small for them, or there is none of that size:
 // rows have 32, 64, 128 or 256 bits, and the cross must have a margin.

@@ -1,20 +1,14 @@
-// The playouts that are compiled for AVX-512: 64 bits a row, where speed matters. Only where the
-// processor has AVX-512F, BW and BMI2.
+// The playouts that are compiled for newer processors: 64 bits a row, where speed matters.
 #pragma once
 
-#include <utility>
-#include <variant>
-
-#include "quadrille/morpion/board/board.hpp"
+#include "quadrille/morpion/playouts/any_board.hpp"
 #include "quadrille/morpion/playouts/playouts.hpp"
 
 namespace quadrille::morpion {
 
-// A board of any variant.
-template <std::size_t... kIndex>
-std::variant<Board<kVariants[kIndex], 64>...> any_of_all(std::index_sequence<kIndex...>);
-using AnyBoard = decltype(any_of_all(std::make_index_sequence<kVariants.size()>{}));
-
+// Only where the processor has AVX-512F, BW and BMI2.
 Playouts* new_vector_playouts(const AnyBoard& start);
+// Only where it has AVX2 and BMI2.
+Playouts* new_avx2_playouts(const AnyBoard& start);
 
 }  // namespace quadrille::morpion

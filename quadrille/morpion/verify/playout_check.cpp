@@ -74,18 +74,21 @@ PlayoutCheck::PlayoutCheck(const ReferenceGame& reference, int cut_side, Finding
       findings_(findings),
       policy_(std::make_unique<Policy>()) {
   for (const int bits : {256, 128, 64, 32}) add({bits, 0}, ListMachine::plain);
-  if (has_vector_machine()) add({64, 0}, ListMachine::vector);
   add({32, cut_side}, ListMachine::plain);
-  if (has_vector_machine()) add({64, cut_side}, ListMachine::vector);
+  for (const ListMachine machine : list_machines()) {
+    if (machine == ListMachine::plain) continue;
+    add({64, 0}, machine);
+    add({64, cut_side}, machine);
+  }
 }
 
 void PlayoutCheck::add(BoardSize size, ListMachine machine) {
   const int side = size.side > 0 ? size.side : size.bits - 2 * (variant_.length - 1);
   const bool fits = std::all_of(start_.begin(), start_.end(),
                                 [&](Move move) { return lies_within(side, move.point()); });
-  Player player{fmt::format("playouts on {} of {} bits{}", side, size.bits,
-                            machine == ListMachine::vector ? ", vector machine" : ""),
-                side, machine, make_playouts(variant_, size, start_, machine)};
+  Player player{
+      fmt::format("playouts on {} of {} bits, {} machine", side, size.bits, name_of(machine)), side,
+      machine, make_playouts(variant_, size, start_, machine)};
   findings_.expect((player.playouts != nullptr) == fits, [&] {
     return fmt::format("{}: the start {}", player.name, fits ? "is refused" : "is accepted");
   });
