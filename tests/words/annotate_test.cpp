@@ -156,7 +156,7 @@ TEST(Annotate, EndsWhenAsked) {
   runtime::StopSource stop;
   stop.request();
   const Gcg game = game_of(">ann: ACTVVWW 8F CAT +10 10\n", cat_world());
-  const AnnotatedGame cut_short = annotate(cat_world(), game, stop.token());
+  const AnnotatedGame cut_short = annotate(cat_world(), game, {}, stop.token());
   EXPECT_TRUE(cut_short.turns.empty());
   EXPECT_FALSE(cut_short.complete);
   EXPECT_TRUE(annotate(cat_world(), game).complete);
