@@ -130,7 +130,7 @@ TEST(CudaGame, LivesAreTheLibrarys) {
     play(HostWarp(), start, *table, weights.data(), playout_key(7, 0, number));
     const auto game = game_of(table->tape);
     std::vector<Known> expected, found;
-    for (const search::Life life : morpion::lives_of(morpion::k5T, game))
+    for (const search::Life life : morpion::lives_of(morpion::k5T, {}, game))
       expected.emplace_back(life.slot, life.first, life.end, life.played);
     for (int index = 0; index < table->tape.lives; ++index) {
       const PackedLife life = table->tape.life[index];
@@ -175,7 +175,7 @@ TEST(CudaAdapt, IsTheLibrarysStep) {
   for (std::uint64_t number = 0; number < 60; ++number) {
     const int length = play(HostWarp(), start, *table, weights.data(), playout_key(1, 1, number));
     adapt(HostTeam<8>(), weights.data(), table->tape, *memory, 0.5f);
-    const auto lives = morpion::lives_of(morpion::k5T, game_of(table->tape));
+    const auto lives = morpion::lives_of(morpion::k5T, {}, game_of(table->tape));
     adapter->adapt(*policy, lives, static_cast<std::size_t>(length), 0.5f);
     for (int slot = 0; slot < kSlots; ++slot) {
       ASSERT_NEAR(weights[static_cast<std::size_t>(slot)], policy->weight[librarys_slot(slot)],
