@@ -90,6 +90,26 @@ TEST(Playouts, AreTheSameOnEveryWidthAndByEveryMachine) {
   }
 }
 
+// Moves that do not wait at all are frequent here, and ring at the same time.
+TEST(Playouts, OfEqualTimesTheFirstInTheListIsPlayedByEveryMachine) {
+  const auto policy = std::make_unique<Policy>();
+  for (const std::size_t every : {1u, 2u, 3u, 5u}) {
+    policy->clear();
+    for (std::size_t slot = 0; slot < kSlots; slot += every) policy->pause[slot] = 0;
+    for (const Variant variant : kVariants) {
+      const auto yardstick = make_playouts(variant, {}, {}, ListMachine::plain);
+      for (const ListMachine machine : list_machines()) {
+        const auto playouts = make_playouts(variant, {}, {}, machine);
+        for (std::uint64_t seed = 0; seed < 50; ++seed) {
+          yardstick->play(*policy, Rng(seed));
+          playouts->play(*policy, Rng(seed));
+          EXPECT_EQ(race_moves(*playouts), race_moves(*yardstick)) << name_of(machine);
+        }
+      }
+    }
+  }
+}
+
 // The cross and a row or two beside it: many games need more.
 TEST(Playouts, SayWhereTheBoardIsTooSmallAndHowFarTheyCame) {
   for (const Variant variant : kVariants) {

@@ -1,5 +1,6 @@
-// What the searches do with whole lists, for any processor. Its sister for newer ones does sixteen
-// at once (vector_machine.hpp), and answers the same to the last bit.
+// What the searches do with whole lists, for any processor. Its sisters for newer ones look at
+// eight or sixteen moves at once (avx2_machine.hpp, vector_machine.hpp), and answer the same to the
+// last bit.
 #pragma once
 
 #include <cstddef>

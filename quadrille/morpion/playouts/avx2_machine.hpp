@@ -1,9 +1,11 @@
-// PlainMachine for processors with AVX2 and BMI2: eight moves of a list at once, and no branch that
-// depends on what they are. AVX2 cannot compress a register; what is kept is brought to the front
-// by one permutation, whose eight places are taken from a mask by pext.
+// PlainMachine for processors with AVX2: eight moves of a list at once, and no branch that depends
+// on what they are. AVX2 cannot compress a register; what is kept is brought to the front by one
+// permutation, whose places a table has for each of the 256 masks.
 //
-//   kept lanes        0 . 2 3 . . . 7          mask of bytes  ff 00 ff ff 00 00 00 ff
-//   places by pext    0 2 3 7                  of             00 01 02 03 04 05 06 07
+//   kept lanes   0 . 2 3 . . . 7       mask 0x8D, places 0 2 3 7
+//
+// Each lane has the least time that it has met and its place in the new list. Which lane is the
+// first is asked once, behind the last eight.
 //
 // Only files compiled for these processors may include it, and what they instantiate must carry its
 // name: see tools/check_leaks.
@@ -41,7 +43,8 @@ struct Avx2Machine {
   static search::Racers keep_racing(const Filter& filter, std::uint32_t* codes, float* clocks,
                                     search::Racers racers, std::uint32_t*& dead) {
     const __m256 passed = _mm256_set1_ps(racers.time);
-    search::Racers left{0, 0, std::numeric_limits<float>::infinity()};
+    Leader leader;
+    int left = 0;
     for (std::size_t index = 0; index < racers.count; index += kLanes) {
       const __m256i moves = load(codes + index);
       const __m256 times = _mm256_sub_ps(_mm256_loadu_ps(clocks + index), passed);
@@ -50,24 +53,55 @@ struct Avx2Machine {
       const unsigned gone = used & ~kept;
       const __m256i kept_places = places(kept);
       const __m256 kept_times = _mm256_permutevar8x32_ps(times, kept_places);
-      store(codes + left.count, _mm256_permutevar8x32_epi32(moves, kept_places));
-      _mm256_storeu_ps(clocks + left.count, kept_times);
+      const int count = _mm_popcnt_u32(kept);
+      store(codes + left, _mm256_permutevar8x32_epi32(moves, kept_places));
+      _mm256_storeu_ps(clocks + left, kept_times);
       store(dead, _mm256_permutevar8x32_epi32(moves, places(gone)));
       dead += _mm_popcnt_u32(gone);
-      const auto count = static_cast<std::size_t>(_mm_popcnt_u32(kept));
-      const __m256 racing = _mm256_blendv_ps(_mm256_set1_ps(left.time), kept_times, front(count));
-      const float least = least_of(racing);
-      if (least < left.time) {
-        const __m256 equal = _mm256_cmp_ps(racing, _mm256_set1_ps(least), _CMP_EQ_OQ);
-        left.first = left.count + _tzcnt_u32(static_cast<unsigned>(_mm256_movemask_ps(equal)));
-        left.time = least;
-      }
-      left.count += count;
+      leader.meet(kept_times, count, left);
+      left += count;
     }
-    return left;
+    return leader.racers(left);
   }
 
  private:
+  // The first of the racers, lane by lane.
+  class Leader {
+   public:
+    // The first N lanes have times, the first of which stands at `place`.
+    void meet(__m256 times, int count, int place) {
+      const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+      const __m256i in_use = _mm256_cmpgt_epi32(_mm256_set1_epi32(count), numbers);
+      const __m256 sooner =
+          _mm256_and_ps(_mm256_castsi256_ps(in_use), _mm256_cmp_ps(times, least_, _CMP_LT_OQ));
+      least_ = _mm256_blendv_ps(least_, times, sooner);
+      places_ = _mm256_blendv_epi8(places_, _mm256_add_epi32(numbers, _mm256_set1_epi32(place)),
+                                   _mm256_castps_si256(sooner));
+    }
+
+    // Of equal times the one that stands first, as in PlainMachine.
+    search::Racers racers(int count) const {
+      const __m256 two = _mm256_min_ps(least_, _mm256_permute2f128_ps(least_, least_, 1));
+      const __m256 four = _mm256_min_ps(two, _mm256_permute_ps(two, 0x4E));
+      const __m256 all = _mm256_min_ps(four, _mm256_permute_ps(four, 0xB1));
+      const __m256 equal = _mm256_cmp_ps(least_, all, _CMP_EQ_OQ);
+      alignas(32) std::uint32_t places[kLanes];
+      _mm256_store_si256(reinterpret_cast<__m256i*>(places), places_);
+      auto lanes = static_cast<unsigned>(_mm256_movemask_ps(equal));
+      std::uint32_t first = places[_tzcnt_u32(lanes)];
+      while ((lanes &= lanes - 1) != 0) first = lesser(first, places[_tzcnt_u32(lanes)]);
+      return {static_cast<std::size_t>(count), first, _mm256_cvtss_f32(all)};
+    }
+
+   private:
+    static std::uint32_t lesser(std::uint32_t one, std::uint32_t other) {
+      return one < other ? one : other;
+    }
+
+    __m256 least_ = _mm256_set1_ps(std::numeric_limits<float>::infinity());
+    __m256i places_ = _mm256_setzero_si256();
+  };
+
   static __m256i load(const std::uint32_t* from) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
   }
@@ -78,27 +112,23 @@ struct Avx2Machine {
   // The lanes of which N are in use, at most eight.
   static unsigned lanes(std::size_t count) { return _bzhi_u32(0xFF, static_cast<unsigned>(count)); }
 
-  // The first N lanes, as a mask.
-  static __m256 front(std::size_t count) {
-    const __m256i numbers = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
-    return _mm256_castsi256_ps(
-        _mm256_cmpgt_epi32(_mm256_set1_epi32(static_cast<int>(count)), numbers));
-  }
-
   // Where the lanes of a mask are, in their order.
   static __m256i places(unsigned mask) {
-    constexpr std::uint64_t kOnes = 0x0101010101010101, kNumbers = 0x0706050403020100;
-    const std::uint64_t bytes = _pdep_u64(mask, kOnes) * 0xFF;
-    const std::uint64_t numbers = _pext_u64(kNumbers, bytes);
-    return _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<long long>(numbers)));
+    return _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(static_cast<long long>(kPlaces.of[mask])));
   }
-
-  static float least_of(__m256 values) {
-    const __m128 four =
-        _mm_min_ps(_mm256_castps256_ps128(values), _mm256_extractf128_ps(values, 1));
-    const __m128 two = _mm_min_ps(four, _mm_movehl_ps(four, four));
-    return _mm_cvtss_f32(_mm_min_ss(two, _mm_shuffle_ps(two, two, 1)));
-  }
+  struct Places {
+    std::uint64_t of[256];  // a byte for each
+  };
+  static constexpr Places kPlaces = [] {
+    Places places{};
+    for (unsigned mask = 0; mask < 256; ++mask) {
+      unsigned count = 0;
+      for (std::uint64_t lane = 0; lane < kLanes; ++lane) {
+        if ((mask >> lane & 1) != 0) places.of[mask] |= lane << (8 * count++);
+      }
+    }
+    return places;
+  }();
 
   template <class Filter>
   static unsigned kept_lanes(const Filter& filter, __m256i codes, unsigned used) {

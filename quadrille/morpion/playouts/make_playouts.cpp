@@ -11,8 +11,7 @@ std::vector<ListMachine> list_machines() {
   std::vector<ListMachine> machines{ListMachine::plain};
 #if defined(__x86_64__)
   const runtime::Processor processor = runtime::processor();
-  // Its permutations are made by pext, which is slow on the first two Zens.
-  if (processor.avx2 && processor.fast_pext) machines.push_back(ListMachine::avx2);
+  if (processor.avx2 && processor.bmi2) machines.push_back(ListMachine::avx2);
   if (processor.avx512bw && processor.bmi2) machines.push_back(ListMachine::vector);
 #endif
   return machines;
