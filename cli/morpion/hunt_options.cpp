@@ -74,6 +74,12 @@ void read_levels(const SearchOptions& options, search::NrpaOptions& nrpa) {
   const std::string alpha = fmt::format("a number above 0, at most {}", kMostAlpha);
   read_levels("--iterations", options.iterations, whole(1), nrpa, &Each::iterations, positive);
   read_levels("--tries", options.tries, whole(1), nrpa, &Each::tries, positive);
+  // One number is that of level 1: at every level, it would multiply the playouts of a run by its
+  // power.
+  const bool one_number = options.tries && options.tries->find(',') == std::string::npos;
+  for (std::size_t index = 1; one_number && index < nrpa.each_level.size(); ++index) {
+    nrpa.each_level[index].tries = 1;
+  }
   read_levels("--repeats", options.repeats, whole(0), nrpa, &Each::repeats, any);
   read_levels("--alpha", options.alpha, alpha, nrpa, &Each::alpha, alpha_of);
 }

@@ -101,8 +101,9 @@ class OptionGroups {
                     "of each level (default: 100), or N,N,… from level 1 up; a run has their "
                     "product of playouts"));
     note("--tries", verb_.text("--tries N", options_.tries,
-                               "playouts of each step of learning, of which the best counts "
-                               "(default: 1); N,N,… for each level: calls of the level below"));
+                               "playouts before each step of learning of level 1, of which the "
+                               "best counts (default: 1); or N,N,… for each level: calls of the "
+                               "level below"));
     note("--repeats", verb_.text("--repeats N", options_.repeats,
                                  "end a level early when it has met its best so often again "
                                  "(default: 0, never), or N,N,… for each level"));

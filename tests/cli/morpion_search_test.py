@@ -112,6 +112,17 @@ class Search(MorpionTest):
         self.assertGreaterEqual(after["score"], before["score"])
         self.assertEqual(after["variant"], "5D")
 
+    def test_one_number_of_tries_is_that_of_the_lowest_level(self):
+        words = ["--variant", "5D", "--runs", 1, "--level", 3, "--iterations", 5]
+        for tries, shown, playouts in (("4", [4, 1, 1], 500), ("4,1,1", [4, 1, 1], 500),
+                                       ("2,3,1", [2, 3, 1], 750), ("1", 1, 125)):
+            answer = self.search(*words, "--tries", tries)
+            self.assertEqual((answer["tries"], answer["playouts"]), (shown, playouts))
+        self.search(*words, "--tries", 4, "--checkpoint", "c")
+        self.search(*words, "--tries", "4,1,1", "--checkpoint", "c")
+        self.assertEqual(self.search_refused(*words, "--tries", 2, "--checkpoint", "c"),
+                         "--tries: '2,1,1', expected 4,1,1 as in c")
+
     def test_a_target_ends_the_search(self):
         answer = self.search("--variant", "4D", "--target", 28, "--level", 2)
         self.assertGreaterEqual(answer["score"], 28)
@@ -332,7 +343,7 @@ class Refused(MorpionTest):
                 (["--iterations", "5,,6"],
                  "--iterations: '', expected a whole number from 1 to 1000000"),
                 (["--alpha", "1,2,x"], "--alpha: 'x', expected a number above 0, at most 100"),
-                (["--ahead", 2, "--tries", 2], "--ahead needs --tries 1 at the highest level"),
+                (["--ahead", 2, "--tries", "1,1,2"], "--ahead needs --tries 1 at the highest level"),
                 (["--remove", 40], "--remove is only for --method perturb or hunt"),
                 (["--method", "perturb", "--ahead", 2],
                  "--ahead is only for --method nrpa or hunt"),
