@@ -64,13 +64,15 @@ int run_units(const GameProgram& game, const UnitsOptions& options) {
 void add_units(Command parent, GameProgram& game) {
   const JobKinds kinds = game.jobs();
   if (kinds.empty()) return;
-  Command verb = parent.command("units", "split long work into units that any machine can run");
+  const auto example = [&](const JobKind& kind) {
+    return fmt::format("quadrille {} units {} DIR {}", game.name(), kind.name(), kind.example());
+  };
+  Command verb = parent.command("units", "split long work into units that any machine can run",
+                                example(*kinds.front()));
   for (const auto& kind : kinds) {
     auto options = std::make_shared<UnitsOptions>();
     options->kind = kind;
-    Command job = verb.command(
-        kind->name(), kind->help(),
-        fmt::format("quadrille {} units {} DIR {}", game.name(), kind->name(), kind->example()));
+    Command job = verb.command(kind->name(), kind->help(), example(*kind));
     job.text("DIR", options->folder, "the folder of the job; made where there is none").required();
     job.flag("--missing", options->missing, "list only units without a valid result");
     options->asked = kind->add_options(job);

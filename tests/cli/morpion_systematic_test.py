@@ -169,7 +169,7 @@ class Systematic(MorpionTest):
                  f"--from: {first} as move 1, expected none as in c"),
                 (["--checkpoint", "c", "--variant", "4D", "--method", "nrpa"],
                  "--method: 'nrpa', expected systematic as in c"),
-                ([*systematic, "--runs", 3], "--runs is only for --method nrpa or perturb"),
+                ([*systematic, "--runs", 3], "--runs is only for --method nrpa, perturb or hunt"),
                 ([*systematic, "--output", "no/x"], "cannot write no/x: No such file or directory")):
             self.assertEqual(self.search_refused(*words), complaint)
         with open("c", "rb") as file:
