@@ -376,7 +376,7 @@ Json WordsSession::selfplay(const Json& question) const {
   const double map_seconds = map_watch.seconds();
   EngineOptions options;
   options.method.word_map = question.value("word_map", true);
-  const Match match{{options, options}, question.at("seed").get<std::uint64_t>(), false};
+  const words::Match match{{options, options}, question.at("seed").get<std::uint64_t>(), false};
   std::vector<GameRecord> records;
   runtime::ThreadPool alone(1);
   const runtime::Stopwatch watch;

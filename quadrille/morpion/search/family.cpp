@@ -64,7 +64,8 @@ std::shared_ptr<const Policy> Family::policy_for(std::uint64_t child,
     if (gives_up()) return nullptr;
   }
   if (over_now()) return nullptr;
-  return policies_[policies_.size() - 1 - (static_cast<std::uint64_t>(done_) - needed)];
+  const std::uint64_t older = static_cast<std::uint64_t>(done_) - needed;
+  return policies_[policies_.size() - 1 - static_cast<std::size_t>(older)];
 }
 
 void Family::take(const Sequence& found, std::uint64_t playouts, int bits) {

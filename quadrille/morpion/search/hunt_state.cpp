@@ -165,7 +165,8 @@ class HuntReader {
     options.start = game(root_, "start");
     options.records = games(root_, "records");
     options.warm_steps = integer(root_, "warm_steps", 0, kMostIterations);
-    options.climb.archive = number(root_, "archive", 1, kMostArchiveGames);
+    options.climb.archive =
+        static_cast<std::size_t>(number(root_, "archive", 1, kMostArchiveGames));
     options.climb.tolerance = integer(root_, "tolerance", 0, kMostTolerance);
     options.climb.remove = integer(root_, "remove", 0, kMostRemoved);
     options.climb.explores = options.method == Method::hunt;
@@ -212,7 +213,8 @@ class HuntReader {
       const HuntJson& trial = (*trials)[index];
       if (!trial.is_object()) return refuse("trials");
       climb.trials.push_back(
-          {game(trial, "moves"), number(trial, "size", 0, kDestructionSizes.size() - 1)});
+          {game(trial, "moves"),
+           static_cast<std::size_t>(number(trial, "size", 0, kDestructionSizes.size() - 1))});
     }
     if (climb.trials.size() > hunt_.state.runs) refuse("trials");
     ClimbState copy = climb;

@@ -70,7 +70,8 @@ Expected<std::vector<std::uint8_t>, BookError> book_tree(
   std::vector<Position> game{chess::reference::position_of(chess::start_setup())};
   for (std::size_t number = 0; number < lines.size(); ++number) {
     const auto& [kept, text] = lines[number];
-    const auto wrong = [&](std::string_view what) {
+    // Clang 14 captures no structured binding.
+    const auto wrong = [&, text = std::string_view(text)](std::string_view what) {
       return BookError{fmt::format("line {} of the openings, '{}': {}", number + 1, text, what)};
     };
     if (kept >= game.size()) return wrong("expected to keep moves of the line before");
