@@ -9,6 +9,7 @@
 #include "cli/words/data.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/words/engine/endgame.hpp"
+#include "quadrille/words/games/line.hpp"
 #include "quadrille/words/reference/reference.hpp"
 #include "quadrille/words/text/text.hpp"
 
@@ -68,18 +69,13 @@ int run_endgame(const EndgameOptions& options) {
 
 }  // namespace
 
-std::vector<std::string> line_of(const EndgameSolution& solution, Setup setup, const World& world) {
-  const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
+std::vector<std::string> line_of(const EndgameSolution& solution, const Setup& setup,
+                                 const World& world) {
   std::vector<std::string> line;
-  for (const Play& play : solution.line) {
-    line.push_back(play_text(play, setup, world.tiles(), OnBoard::letters));
-    reference::apply(rules, setup, play, {});
+  for (const LinePlay& turn : positions_of(solution.line, setup, world)) {
+    line.push_back(play_text(turn.play, turn.before, world.tiles(), OnBoard::letters));
   }
   return line;
-}
-
-int final_spread(const EndgameSolution& solution, const Setup& setup) {
-  return setup.scores[0] - setup.scores[1] + solution.spread;
 }
 
 Json spread_json(const EndgameSolution& solution, const Setup& setup) {

@@ -17,11 +17,8 @@ namespace quadrille::cli {
 words::Setup check_endgame(words::Setup setup, const words::World& world);
 
 // The plays of its line as text.
-std::vector<std::string> line_of(const words::EndgameSolution& solution, words::Setup setup,
+std::vector<std::string> line_of(const words::EndgameSolution& solution, const words::Setup& setup,
                                  const words::World& world);
-
-// What the player's score is less the other's at the end.
-int final_spread(const words::EndgameSolution& solution, const words::Setup& setup);
 
 // Its spreads, and whether they are proven.
 Json spread_json(const words::EndgameSolution& solution, const words::Setup& setup);

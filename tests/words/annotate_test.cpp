@@ -152,6 +152,21 @@ TEST(Annotate, KnowsAShortRackOnceNothingElseIsLeft) {
   EXPECT_EQ(points(game.totals[1].lost), 48);
 }
 
+TEST(Annotate, TellsOfTheGameAfterEachTurn) {
+  const Gcg game = game_of(
+      ">ann: ACTVVWW 8F CAT +10 10\n"
+      ">bob: SVVWWEE - +0 0\n",
+      cat_world());
+  std::vector<std::size_t> turns;
+  std::vector<int> judged;
+  annotate(cat_world(), game.events, gcg_setups(game, 15), {}, {}, [&](const AnnotatedGame& notes) {
+    turns.push_back(notes.turns.size());
+    judged.push_back(notes.totals[1].judged);
+  });
+  EXPECT_EQ(turns, (std::vector<std::size_t>{1, 2}));
+  EXPECT_EQ(judged, (std::vector{0, 1}));
+}
+
 TEST(Annotate, EndsWhenAsked) {
   runtime::StopSource stop;
   stop.request();

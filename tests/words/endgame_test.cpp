@@ -118,6 +118,31 @@ TEST(WordsEndgame, APlayOfNoPointsMayBlock) {
   }
 }
 
+// CATS at once gives away the place for QS: the first search is wrong about that, a deeper one is
+// not.
+TEST(WordsEndgame, EachDepthThatWasFinishedIsTold) {
+  words::Setup setup = position_of({{".....", ".....", ".CAT.", ".....", "....."}, "SZ", "Q", {}});
+  setup.scores = {20, 50};
+  const World world(tiles_in(setup), kFive, lexicon_of({"CAT", "CATS", "QS"}), {}, true);
+  world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    std::vector<EndgameSolution> told;
+    const EndgameSolution solution =
+        EndgameSolver<Stride>(tables, 64).solve(setup, {}, {}, [&](const EndgameSolution& so_far) {
+          told.push_back(so_far);
+        });
+    ASSERT_GE(told.size(), 2u);
+    for (std::size_t number = 0; number < told.size(); ++number) {
+      EXPECT_EQ(told[number].line.size(), 1u);
+      EXPECT_EQ(told[number].proven, number + 1 == told.size());
+      if (number > 0) EXPECT_GT(told[number].depth, told[number - 1].depth);
+    }
+    EXPECT_EQ(told.back().spread, solution.spread);
+    EXPECT_EQ(told.back().depth, solution.depth);
+    EXPECT_EQ(told.back().line.front(), solution.line.front());
+    EXPECT_EQ(final_spread(solution, setup), (20 - (1 + 10)) - (50 - 10));
+  });
+}
+
 // --- Against the reference
 
 // N endgames, of which it may give up a few.

@@ -47,7 +47,7 @@ class Solving {
   Solving(EndgamePosition<Stride>& position, Table& table, const StopWhen& stop)
       : position_(position), search_(position, table, stop) {}
 
-  EndgameSolution run(const Setup& setup, int most_depth) {
+  EndgameSolution run(const Setup& setup, int most_depth, const EndgameNews& news) {
     EndgameSolution solution = first_guess();
     std::optional<int> expected;
     for (int depth = 1; depth <= most_depth && !solution.proven; depth = next_depth(depth)) {
@@ -58,6 +58,8 @@ class Solving {
       solution.depth = depth;
       solution.line = {position_.play_of(search_.best())};
       best_ = search_.best();
+      solution.nodes = search_.nodes();
+      if (news) news(solution);
     }
     if (solution.depth > 0) follow(setup, solution);
     solution.nodes = search_.nodes();
@@ -113,7 +115,8 @@ EndgameSolver<Stride>::EndgameSolver(const GeneratorTables<Stride>& tables, std:
 
 template <int Stride>
 EndgameSolution EndgameSolver<Stride>::solve(const Setup& setup, const EndgameLimits& limits,
-                                             const runtime::StopToken& stop) {
+                                             const runtime::StopToken& stop,
+                                             const EndgameNews& news) {
   require(!setup.racks[0].empty() && !setup.racks[1].empty() && setup.scoreless < kScorelessLimit);
   const LexiconFile lexicon = pruned(tables_.rules.lexicon, setup);
   const WordRules rules{tables_.rules.tiles, lexicon.view()};
@@ -121,7 +124,8 @@ EndgameSolution EndgameSolver<Stride>::solve(const Setup& setup, const EndgameLi
   EndgamePosition<Stride> position(tables_.premiums, rules, setup, ++solved_);
   return Solving<Stride, Table>(position, table_, {limits, stop})
       .run(setup,
-           std::min(limits.depth.value_or(search::kMostProvingDepth), search::kMostProvingDepth));
+           std::min(limits.depth.value_or(search::kMostProvingDepth), search::kMostProvingDepth),
+           news);
 }
 
 template class EndgameSolver<15>;

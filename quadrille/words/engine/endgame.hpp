@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -31,6 +32,14 @@ struct EndgameSolution {
   std::uint64_t nodes = 0;
 };
 
+// What the player's score is less the other's at the end.
+inline int final_spread(const EndgameSolution& solution, const Setup& setup) {
+  return setup.scores[0] - setup.scores[1] + solution.spread;
+}
+
+// Hears each depth that was finished; the line is its first play alone.
+using EndgameNews = std::function<void(const EndgameSolution&)>;
+
 template <int Stride>
 class EndgameSolver {
  public:
@@ -42,7 +51,7 @@ class EndgameSolver {
 
   // The bag is empty and the game is not over. There is always a line of one play at least.
   EndgameSolution solve(const Setup& setup, const EndgameLimits& limits,
-                        const runtime::StopToken& stop);
+                        const runtime::StopToken& stop, const EndgameNews& news = {});
 
  private:
   static constexpr std::size_t kUsualKilobytes = 64 * 1024;

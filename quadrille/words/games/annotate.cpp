@@ -95,7 +95,7 @@ AnnotatedGame annotate(const World& world, const Gcg& game, const EngineOptions&
 
 AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
                        std::span<const Setup> setups, const EngineOptions& options,
-                       const runtime::StopToken& stop) {
+                       const runtime::StopToken& stop, const AnnotationNews& news) {
   AnnotatedGame annotated;
   const Annotator annotator(world, events, options, stop);
   for (std::size_t number = 0; number < events.size(); ++number) {
@@ -107,6 +107,7 @@ AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
     }
     annotated.turns.push_back(annotator.turn(number, setups[number]));
     add(annotated.turns.back(), event, annotated.totals[event.player]);
+    if (news) news(annotated);
   }
   return annotated;
 }

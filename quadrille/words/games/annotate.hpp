@@ -9,6 +9,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -48,6 +49,9 @@ struct AnnotatedGame {
   bool complete = true;  // false where a stop came before the last turn
 };
 
+// Hears of the game after each turn.
+using AnnotationNews = std::function<void(const AnnotatedGame&)>;
+
 // Ends early, with the turns so far, once a stop is requested.
 AnnotatedGame annotate(const World& world, const Gcg& game, const EngineOptions& options = {},
                        const runtime::StopToken& stop = {});
@@ -56,6 +60,6 @@ AnnotatedGame annotate(const World& world, const Gcg& game, const EngineOptions&
 // events, as gcg_setups gives them.
 AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
                        std::span<const Setup> setups, const EngineOptions& options = {},
-                       const runtime::StopToken& stop = {});
+                       const runtime::StopToken& stop = {}, const AnnotationNews& news = {});
 
 }  // namespace quadrille::words
