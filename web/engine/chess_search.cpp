@@ -10,6 +10,7 @@
 #include "quadrille/chess/search/strength.hpp"
 #include "quadrille/chess/text/text.hpp"
 #include "web/engine/chess_json.hpp"
+#include "web/engine/numbers.hpp"
 
 namespace quadrille::web {
 
@@ -19,17 +20,6 @@ namespace {
 
 constexpr std::size_t kHashMegabytes = 16;
 constexpr int kMostLines = 5;
-
-template <class Number>
-std::optional<Number> number(const Json& question, const char* name, Number least, Number most) {
-  if (!question.contains(name)) return std::nullopt;
-  const auto value = question.at(name).get<double>();
-  if (!(value >= static_cast<double>(least) && value <= static_cast<double>(most))) {
-    throw Refusal{std::string(name) + " must be " + std::to_string(least) + " to " +
-                  std::to_string(most)};
-  }
-  return static_cast<Number>(value);
-}
 
 Limits limits_of(const Json& question) {
   constexpr std::uint64_t kMostNodes = 1'000'000'000'000;

@@ -30,6 +30,7 @@
 #include "web/engine/words_course.hpp"
 #include "web/engine/words_json.hpp"
 #include "web/engine/words_packed.hpp"
+#include "web/engine/words_search.hpp"
 
 namespace quadrille::web {
 namespace {
@@ -37,7 +38,6 @@ namespace {
 using namespace words;
 
 constexpr std::string_view kLanguage = "english";
-constexpr std::size_t kPlaysShown = 50;
 constexpr std::size_t kProofWords = 20'000;  // where no lexicon was brought
 constexpr std::size_t kLongestQuote = 40;    // characters of a line that is complained about
 
@@ -48,12 +48,6 @@ const Tiles& tiles() {
 std::string_view line_of(std::string_view text, std::size_t number) {
   for (; number > 1; --number) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
   return trim(text.substr(0, text.find('\n')));
-}
-
-Setup read_position(std::string_view text) {
-  const auto position = parse_cgp(text, tiles(), kStride);
-  if (!position) throw Refusal{runtime::complaint("position", text, position.error())};
-  return position->setup;
 }
 
 bool is_record(std::string_view text) {
@@ -124,10 +118,7 @@ class WordsSession final : public Session {
   Json begin(Course course);
   Json play(const std::string& text);
   Json check(const Json& question) const;
-  Json engine(const std::string& name);
   Json go_to(std::size_t at);
-  Json analyse(const Json& question) const;
-  Json review() const;
   Json gcg(const Json& question) const;
   Json keep() const;
   Json restore(const Json& kept);
@@ -157,10 +148,10 @@ Json WordsSession::answer(std::string_view verb, const Json& question) {
   if (verb == "load") return load(question);
   if (verb == "play") return play(question.at("move").get<std::string>());
   if (verb == "check") return check(question);
-  if (verb == "engine") return engine(question.at("strength").get<std::string>());
+  if (verb == "think") return think_words(world(), course(), question);
   if (verb == "go_to") return go_to(question.at("at").get<std::size_t>());
-  if (verb == "analyse") return analyse(question);
-  if (verb == "review") return review();
+  if (verb == "analyse") return analyse_words(world(), question);
+  if (verb == "review") return review_words(world(), course(), question);
   if (verb == "gcg") return gcg(question);
   if (verb == "keep") return keep();
   if (verb == "restore") return restore(question.at("kept"));
@@ -234,7 +225,7 @@ Json WordsSession::load(const Json& question) {
   // What is not known is drawn, the same for the same text.
   const std::uint64_t seed = question.value("seed", std::uint64_t{1});
   if (is_record(text)) return begin({world(), read_record(text), seed});
-  return begin({world(), read_position(text), seed});
+  return begin({world(), read_position(text, tiles()), seed});
 }
 
 std::string WordsSession::problem(const Play& play) const {
@@ -295,36 +286,10 @@ Json WordsSession::check(const Json& question) const {
   return answer;
 }
 
-Json WordsSession::engine(const std::string& name) {
-  const auto strength = strength_named(name);
-  if (!strength) throw Refusal{"there is no player called '" + name + "'"};
-  const Game<kStride>& game = course().table().game();
-  if (game.over()) throw Refusal{"the game is over"};
-  EngineOptions options;
-  options.strength = *strength;
-  Engine<kStride> engine(tables_of(world()), options);
-  course_->play(engine.choose(game, course().chance(), {}).play);
-  return state();
-}
-
 Json WordsSession::go_to(std::size_t at) {
   if (at > course().length()) throw Refusal{"the game is not that long"};
   course_->go_to(at);
   return state();
-}
-
-Json WordsSession::analyse(const Json& question) const {
-  const auto text = question.at("position").get<std::string>();
-  const GeneratorTables<kStride>& tables = tables_of(world());
-  const Game<kStride> game(tables.rules, read_position(text), Rng(1));
-  const Analysis analysis =
-      Engine<kStride>(tables).analyse(game, {.plays = question.value("most", kPlaysShown)}, {});
-  return {{"count", analysis.nodes}, {"plays", plays_json(world(), game.setup(), analysis.plays)}};
-}
-
-Json WordsSession::review() const {
-  const Course::Story story = course().story();
-  return review_json(world(), story, annotate(world(), story.events, story.setups));
 }
 
 Json WordsSession::gcg(const Json& question) const {
@@ -353,10 +318,12 @@ Json WordsSession::restore(const Json& json) {
   kept.seed = json.at("seed").get<std::uint64_t>();
   kept.plays = json.at("plays").get<std::vector<std::string>>();
   kept.at = json.at("at").get<std::size_t>();
-  if (json.contains("start")) kept.start = read_position(json.at("start").get<std::string>());
+  if (json.contains("start")) {
+    kept.start = read_position(json.at("start").get<std::string>(), tiles());
+  }
   if (json.contains("record")) {
     kept.record = read_record(json.at("record").get<std::string>());
-    kept.record_end = read_position(json.at("record_end").get<std::string>());
+    kept.record_end = read_position(json.at("record_end").get<std::string>(), tiles());
   }
   auto course = Course::restored(world(), kept);
   if (!course) throw Refusal{"the kept game has a turn that cannot be"};

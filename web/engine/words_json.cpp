@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "quadrille/runtime/error.hpp"
 #include "quadrille/words/dictionary/lexicon_query.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
+#include "quadrille/words/games/line.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 #include "quadrille/words/reference/reference.hpp"
 #include "quadrille/words/text/text.hpp"
@@ -42,6 +44,13 @@ Json laid_json(const Play& play, int side, const Tiles& tiles) {
         {{"square", square.row * side + square.column}, {"tile", board_glyph(tile, tiles)}});
   }
   return list;
+}
+
+Json play_json(const Play& play, const Setup& setup, const Tiles& tiles) {
+  return {{"move", play_text(play, setup, tiles)},
+          {"text", play_text(play, setup, tiles, OnBoard::letters)},
+          {"score", play.score},
+          {"tiles", laid_json(play, setup.side, tiles)}};
 }
 
 Json unseen_json(const reference::Rules& rules, const Setup& setup) {
@@ -118,6 +127,12 @@ Json last_json(const Course& course, const Course::Story& story, const World& wo
 
 }  // namespace
 
+Setup read_position(std::string_view text, const Tiles& tiles) {
+  const auto position = parse_cgp(text, tiles, kStride);
+  if (!position) throw Refusal{runtime::complaint("position", text, position.error())};
+  return position->setup;
+}
+
 Json equipment_json(const World& world) {
   const Tiles& tiles = world.tiles();
   const Layout& layout = world.layout();
@@ -172,16 +187,23 @@ Json plays_json(const World& world, const Setup& setup, std::span<const Choice> 
   const Tiles& tiles = world.tiles();
   Json list = Json::array();
   for (const Choice& choice : choices) {
-    const Play& play = choice.play;
-    list.push_back({{"move", play_text(play, setup, tiles)},
-                    {"text", play_text(play, setup, tiles, OnBoard::letters)},
-                    {"score", play.score},
-                    {"kept", rack_text(kept(setup.racks[0], play), tiles)},
-                    {"leave", in_points(choice.worth_of_kept())},
-                    {"equity", in_points(choice.equity)},
-                    {"tiles", laid_json(play, setup.side, tiles)}});
+    Json play = play_json(choice.play, setup, tiles);
+    play["kept"] = rack_text(kept(setup.racks[0], choice.play), tiles);
+    play["leave"] = in_points(choice.worth_of_kept());
+    play["equity"] = in_points(choice.equity);
+    list.push_back(std::move(play));
   }
   return list;
+}
+
+Json endgame_json(const World& world, const Setup& setup, const EndgameSolution& solution) {
+  Json line = Json::array();
+  for (const LinePlay& turn : positions_of(solution.line, setup, world)) {
+    line.push_back(play_json(turn.play, turn.before, world.tiles()));
+  }
+  return {{"spread", solution.spread}, {"final_spread", final_spread(solution, setup)},
+          {"proven", solution.proven}, {"depth", solution.depth},
+          {"nodes", solution.nodes},   {"line", std::move(line)}};
 }
 
 Json review_json(const World& world, const Course::Story& story, const AnnotatedGame& notes) {
@@ -199,6 +221,7 @@ Json review_json(const World& world, const Course::Story& story, const Annotated
       turn["best_points"] = note.best->play.score;
       turn["lost"] = in_points(note.lost());
     }
+    if (note.endgame) turn["endgame"] = endgame_json(world, note.setup, *note.endgame);
     turns.push_back(turn);
   }
   for (const PlayerTotals& totals : notes.totals) {
@@ -209,7 +232,9 @@ Json review_json(const World& world, const Course::Story& story, const Annotated
                        {"phonies", totals.phonies},
                        {"lost", in_points(totals.lost)}});
   }
-  return {{"turns", turns}, {"players", players}};
+  const auto of = std::count_if(story.events.begin(), story.events.end(),
+                                [](const GcgEvent& event) { return event.kind == GcgKind::turn; });
+  return {{"turns", turns}, {"of", of}, {"players", players}};
 }
 
 }  // namespace quadrille::web

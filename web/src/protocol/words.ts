@@ -67,19 +67,33 @@ export interface Check {
   words: { word: string; valid: boolean }[]; // the one in the direction of the play first
 }
 
-export interface RatedPlay {
+export interface FoundPlay {
   move: string; // as `play` takes it
   text: string; // for people
   score: number;
+  tiles: LaidTile[];
+}
+
+export interface RatedPlay extends FoundPlay {
   kept: string; // tiles
   leave: number; // what these are worth
   equity: number; // score and leave
-  tiles: LaidTile[];
+}
+
+// The best line once the bag is empty, as far as it is known.
+export interface Endgame {
+  spread: number; // what the player on turn gains on the other from here to the end
+  final_spread: number; // that player's score less the other's at the end
+  proven: boolean; // nobody can do better
+  depth: number; // turns looked ahead; 0 where not even one was finished
+  nodes: number;
+  line: FoundPlay[]; // while the search runs its first play alone; to the end of the game where proven
 }
 
 export interface WordsAnalysis {
   count: number; // of all legal plays
-  plays: RatedPlay[]; // the best ones, best first
+  plays: RatedPlay[]; // the best ones by equity, best first
+  endgame?: Endgame; // where the bag is empty
 }
 
 export interface ReviewedTurn {
@@ -91,11 +105,13 @@ export interface ReviewedTurn {
   // Where the rack is known:
   best?: string;
   best_points?: number;
-  lost?: number; // of equity, in points
+  lost?: number; // of equity, in points; of what is gained to the end where there is an endgame
+  endgame?: Endgame; // with the best play, where the bag was empty
 }
 
 export interface WordsReview {
-  turns: ReviewedTurn[];
+  turns: ReviewedTurn[]; // that are judged
+  of: number; // all of them
   players: { turns: number; judged: number; best: number; bingos: number; phonies: number; lost: number }[];
 }
 
@@ -130,9 +146,12 @@ export interface WordsVerbs extends Omit<Common, 'load' | 'analyse'> {
   load: { question: { position: string; seed?: number }; answer: WordsState };
   // Tiles that lie on the board but are not played yet.
   check: { question: { tiles: LaidTile[] }; answer: Check };
-  engine: { question: { strength: Strength }; answer: WordsState };
-  analyse: { question: { position: string; most?: number }; answer: WordsAnalysis; news: WordsAnalysis };
-  review: { question: object; answer: WordsReview };
+  // `nodes` are of one endgame, and limit it.
+  analyse: { question: { position: string; most?: number; nodes?: number }; answer: WordsAnalysis; news: WordsAnalysis };
+  // What the engine would play in the game as it stands.
+  think: { question: { strength: Strength; nodes?: number }; answer: { move: string } };
+  // Of the whole game, those turns too that were taken back.
+  review: { question: { nodes?: number }; answer: WordsReview; news: WordsReview };
   gcg: { question: { names: [string, string] }; answer: { text: string } };
   // For measurements.
   selfplay: {

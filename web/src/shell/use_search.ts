@@ -15,7 +15,8 @@ export interface Search<G extends Game> {
   forget(): void; // what was found belongs to another position now
 }
 
-export function useSearch<G extends Game>(analyst: Engine<G>): Search<G> {
+// `prepare` tells the analyst what it has to know, before each search.
+export function useSearch<G extends Game>(analyst: Engine<G>, prepare?: () => Promise<void>): Search<G> {
   const [running, setRunning] = useState(false);
   const [found, setFound] = useState<Analysis<G>>();
   const turn = useRef(0);
@@ -30,6 +31,7 @@ export function useSearch<G extends Game>(analyst: Engine<G>): Search<G> {
       const mine = ++turn.current;
       setRunning(true);
       try {
+        await prepare?.();
         const ask = analyst.ask as unknown as (verb: string, question: object, options: object) => Promise<Analysis<G>>;
         const answer = await ask.call(analyst, 'analyse', question, {
           onNews: (news: Analysis<G>) => mine === turn.current && setFound(news),
@@ -44,7 +46,7 @@ export function useSearch<G extends Game>(analyst: Engine<G>): Search<G> {
         if (mine === turn.current) setRunning(false);
       }
     },
-    [analyst],
+    [analyst, prepare],
   );
   const forget = useCallback(() => setFound(undefined), []);
   useEffect(() => stop, [stop]); // a game that is left searches no more

@@ -230,9 +230,45 @@ test('the engine plays itself until it is stopped, and the game is reviewed', as
   const rows = page.getByRole('region', { name: 'Review' }).locator('tbody tr');
   await rows.first().waitFor();
   expect(await rows.count()).toBe((await turns(page)).length);
-  await says(page, /You: 0\.0 points of equity lost/); // it plays what it thinks best
+  await says(page, /You: 0\.0 points lost/); // it plays what it thinks best
   await rows.nth(1).getByRole('button').click();
   await page.locator('.moves li:first-child button[aria-current]').waitFor(); // the position before the second turn
+  await leave();
+});
+
+const kEndgame = link('INNOQTY/', '395/489 0', '7AGAMI2O/1RETCHED2A1P1A/10R1I1T/9UVULAE/10E1L1R/2S7R1A2/2O6JS1G2/A1U3MB1O1WEET/V1T3BIZES1R2/ODA4NS1I4/ION7L4/DOE7K4/1D8i4/1A1PENWOmEN4/CHIEF1EX2GUILT');
+// With a blank; not proven within the nodes that it has.
+const kHardEndgame = link('?AEEGMV/', '397/402 0', 'B5NOG5R/E2ANEURIN3PA/Z1QI4FOULERS/AVIATE5I1UP/N10O1D1/T10N1ES/11LX1O/7COOEYs1R/7E6B/7L1K3HI/4DRYADIC2AT/7D1L3FE/6JO1I3T1/5WEN1M5/5OWS1STAGER');
+
+test('once the bag is empty the end is solved, shown on the board and played by a click', async () => {
+  const { page, leave } = await table(kEndgame);
+  await button(page, 'Best plays').click();
+  const endgame = page.getByRole('region', { name: 'Endgame' });
+  await endgame.getByText(/^Proven: /).waitFor();
+  const [, winner, margin] = /^Proven: (You|Engine) wins? by (\d+) /.exec((await endgame.getByRole('status').textContent())!)!;
+  const plays = endgame.getByRole('button');
+  await plays.first().focus();
+  const one = await page.locator('.square.shown').count();
+  await plays.last().focus();
+  expect(await page.locator('.square.shown').count()).toBeGreaterThan(one); // with all plays before it
+  await plays.last().click();
+  await says(page, new RegExp(`^The game is over: .* ${winner} won by ${margin}\\.|${winner} won by ${margin}\\.$`));
+  await button(page, 'Review the game').click();
+  const rows = page.getByRole('region', { name: 'Review' }).locator('tbody tr');
+  await page.getByText('by the endgame solver and the final score').waitFor();
+  await rows.nth((await turns(page)).length - 1).waitFor();
+  await says(page, /You: 0\.0 points lost/);
+  await says(page, /Engine: 0\.0 points lost/);
+  await leave();
+});
+
+test('a search and a review are stopped at once, and what they found stays', async () => {
+  const { page, leave } = await table(kHardEndgame);
+  await button(page, 'Best plays').click();
+  await page.getByRole('region', { name: 'Endgame' }).getByText(/^So far, /).waitFor();
+  await button(page, 'Stop').click();
+  await page.getByRole('region', { name: 'Endgame' }).getByText(/^Not proven, \d+ turns? deep: /).waitFor();
+  await button(page, 'Best plays').waitFor();
   await leave();
 });
 

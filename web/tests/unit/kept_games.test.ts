@@ -264,17 +264,18 @@ describe('words', () => {
     return ask;
   };
   const all = (ask: Ask, length: number) => Array.from({ length: length + 1 }, (_, at) => ask<WordsState>('go_to', { at }));
+  const engineTurn = (ask: Ask) => ask<WordsState>('play', ask<{ move: string }>('think', { strength: 'best' }));
 
   test('turns, both racks and the order of the bag are the same', () => {
     const ask = table();
     let state = ask<WordsState>('new', { seed: 11 });
-    for (let turn = 0; turn < 6; ++turn) state = ask<WordsState>('engine', { strength: 'best' });
+    for (let turn = 0; turn < 6; ++turn) state = engineTurn(ask);
     ask('go_to', { at: 4 });
     const other = table();
     expect(other<WordsState>('restore', { kept: kept<KeptWords>(ask) })).toEqual(ask<WordsState>('go_to', { at: 4 }));
     expect(all(other, 6)).toEqual(all(ask, 6));
     // What both draw from now on.
-    for (let turn = 0; turn < 4; ++turn) expect(other('engine', { strength: 'best' })).toEqual(ask('engine', { strength: 'best' }));
+    for (let turn = 0; turn < 4; ++turn) expect(engineTurn(other)).toEqual(engineTurn(ask));
     expect(wordsForm.describe(state, { opponent: 'best', you: 1 }).title).toBe('Engine – You');
   });
 

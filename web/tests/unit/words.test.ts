@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EngineModule, type Reply } from '../../src/engine/module';
-import type { BuiltLexicon, Check, Equipment, WordsAnalysis, WordsReview, WordsState } from '../../src/protocol/words';
+import type { BuiltLexicon, Check, Endgame, Equipment, WordsAnalysis, WordsReview, WordsState } from '../../src/protocol/words';
 
 const wasm = new WebAssembly.Module(readFileSync(new URL('../../../build/wasm/engine/words.wasm', import.meta.url)));
 
@@ -126,7 +126,7 @@ describe('a game', () => {
     expect(refusal({ verb: 'play', move: '8F VAT' })).toBe('No word: VAT.');
     expect(refusal({ verb: 'play', move: '8F DOG' })).toContain("'D'");
     expect(refusal({ verb: 'go_to', at: 1 })).toBe('the game is not that long');
-    expect(refusal({ verb: 'engine', strength: 'worst' })).toBe("there is no player called 'worst'");
+    expect(refusal({ verb: 'think', strength: 'worst' })).toBe("there is no player called 'worst'");
     expect(refusal({ verb: 'dance' })).toBe("words has no verb 'dance'");
   });
 
@@ -180,7 +180,8 @@ describe('a game', () => {
 
   test('the engine finds the seven tiles that earn fifty more', () => {
     load('EELRSTT/');
-    const { history } = ask<WordsState>({ verb: 'engine', strength: 'best' });
+    const { move } = ask<{ move: string }>({ verb: 'think', strength: 'best' });
+    const { history } = ask<WordsState>({ verb: 'play', move });
     expect(history[0]!.text).toContain('LETTERS');
     expect(history[0]!.points).toBeGreaterThanOrEqual(2 * 7 + 50);
   });
@@ -237,6 +238,72 @@ describe('records', () => {
     expect(refusal({ verb: 'load', position: kGame.replace('+10 10', '+10 11') })).toMatch(/^line 3, column \d+: '11', expected a total of 10/);
     expect(refusal({ verb: 'load', position: 'nonsense' })).toMatch(/^position: /);
     expect(refusal({ verb: 'load', position: '  ' })).toBe('position: nothing, expected a position in CGP or a game in GCG');
+  });
+});
+
+describe('endgames', () => {
+  // Seven tiles against five; with all English words, or the solver would have little to do.
+  const kBoard = '7AGAMI2O/1RETCHED2A1P1A/10R1I1T/9UVULAE/10E1L1R/2S7R1A2/2O6JS1G2/A1U3MB1O1WEET/V1T3BIZES1R2/ODA4NS1I4/ION7L4/DOE7K4/1D8i4/1A1PENWOmEN4/CHIEF1EX2GUILT';
+  const kPosition = `${kBoard} INNOQTY/ 395/489 0`;
+  const english = readFileSync(new URL('../../../build/release/english.kwg', import.meta.url));
+  const told = <T>(question: object) => {
+    const news: T[] = [];
+    const { reply: answer } = engine.ask(question, undefined, (item) => news.push(item as T));
+    if ('refusal' in answer) throw new Error(answer.refusal);
+    return { news, answer: answer.answer as T };
+  };
+  beforeEach(() => {
+    ask({ verb: 'lexicon' }, english);
+  });
+
+  test('are told depth by depth, and solved to a line that comes to what it promises', () => {
+    const { news, answer } = told<WordsAnalysis>({ verb: 'analyse', position: kPosition });
+    expect(news[0]!.endgame).toBeUndefined(); // the plays by equity come at once
+    expect(news[0]!.plays.length).toBeGreaterThan(10);
+    const depths = news.slice(1).map(({ endgame }) => endgame!.depth);
+    expect(depths).toEqual([...new Set(depths)].sort((one, other) => one - other));
+    const { proven, line, spread, final_spread: final } = answer.endgame!;
+    expect(proven).toBe(true);
+    expect(final).toBe(395 - 489 + spread);
+    let state = ask<WordsState>({ verb: 'load', position: kPosition });
+    expect(state.bag).toBe(0);
+    for (const { move, text, score, tiles } of line) {
+      state = ask<WordsState>({ verb: 'play', move });
+      expect(state.history.at(-1)).toMatchObject({ text, points: score });
+      expect(state.last).toEqual(tiles);
+    }
+    expect(state.over).toBe(true);
+    expect(state.scores[0] - state.scores[1]).toBe(final);
+  });
+
+  test('have no more nodes than they are given', () => {
+    const { answer: { endgame } } = told<WordsAnalysis>({ verb: 'analyse', position: kPosition, nodes: 1000 });
+    expect(endgame!.nodes).toBeLessThan(3000); // it looks now and then, and its line takes a few more
+    expect(endgame!.proven).toBe(false);
+    expect(refusal({ verb: 'analyse', position: kPosition, nodes: 0 })).toMatch(/^nodes must be 1 to/);
+  });
+
+  test('the engine at its best plays the line, and its turns lose nothing; a pass loses what it costs', () => {
+    const { endgame } = told<WordsAnalysis>({ verb: 'analyse', position: kPosition }).answer;
+    ask({ verb: 'load', position: kPosition });
+    let state: WordsState;
+    do {
+      const { move } = ask<{ move: string }>({ verb: 'think', strength: 'best' });
+      state = ask<WordsState>({ verb: 'play', move });
+    } while (!state.over);
+    expect(state.scores[0] - state.scores[1]).toBe(endgame!.final_spread);
+    const { news, answer } = told<WordsReview>({ verb: 'review' });
+    expect(news.map(({ turns }) => turns.length)).toEqual(answer.turns.map((_, turn) => turn + 1));
+    expect(answer.of).toBe(answer.turns.length);
+    expect(answer.turns.map(({ lost }) => lost)).toEqual(answer.turns.map(() => 0));
+    expect(answer.turns[0]!.endgame).toMatchObject({ proven: true, final_spread: endgame!.final_spread });
+
+    ask({ verb: 'load', position: kPosition });
+    ask({ verb: 'play', move: 'pass' });
+    const passed = told<WordsReview>({ verb: 'review' }).answer.turns[0]!;
+    const next = told<WordsAnalysis>({ verb: 'analyse', position: ask<{ position: string }>({ verb: 'go_to', at: 1 }).position }).answer.endgame as Endgame;
+    expect(passed.best).toBe(endgame!.line[0]!.text);
+    expect(passed.lost).toBe(endgame!.spread + next.spread); // the other player's gain is counted from there
   });
 });
 

@@ -6,7 +6,7 @@ import { arrange, laidTiles, lay, moveTo, recall, shuffle, takeBack, tileFor } f
 import { advance, neighbour, retreat, squareName } from '../../src/games/words/cursor';
 import { unpack } from '../../src/games/words/download';
 import { playInWords } from '../../src/games/words/blanks';
-import { checkPieces, outcome, plain, statusPieces, turnPieces } from '../../src/games/words/sentences';
+import { checkPieces, endgameSentence, outcome, plain, statusPieces, turnPieces, winnerWords } from '../../src/games/words/sentences';
 
 const faces = (tiles: ReturnType<typeof arrange>) => tiles.map(({ tile }) => tile).join('');
 
@@ -94,7 +94,8 @@ describe('sentences', () => {
   test('tell tiles from words, so that blanks can be shown in their own way', () => {
     const turn = { player: 0 as const, text: '8F CAl', points: 8, notes: ['E? left +1'], rack: 'ACE?', margin: 8, totals: [8, 0] as [number, number] };
     const state = { history: [turn], at: 1, over: false, player: 1, scores: [8, 0] } as unknown as WordsState;
-    expect(statusPieces(state, ['You', 'Engine'])).toEqual(['You played ', { play: '8F CAl' }, ' for 8 points', ', ', { tiles: 'E?' }, ' left +1', '.', ' Engine to play.']);
+    expect(statusPieces(state, ['You', 'Engine'], false)).toEqual(['You played ', { play: '8F CAl' }, ' for 8 points', ', ', { tiles: 'E?' }, ' left +1', '.', ' Engine to play.']);
+    expect(plain(statusPieces(state, ['You', 'Engine'], true))).toBe('You played 8F CAl for 8 points, E? left +1. The engine is thinking …');
   });
 
   test('write the word that is laid with its blanks and with the tiles of the board', () => {
@@ -109,6 +110,17 @@ describe('sentences', () => {
     expect(playInWords(equipment, '8F Al')).toBe('8F AL (blank as L)');
     expect(playInWords(equipment, '8F AL')).toBe('8F AL');
     expect(playInWords(equipment, 'pass')).toBe('pass');
+  });
+
+  test('say who will win, and how sure that is', () => {
+    const names = ['You', 'Engine'] as const;
+    expect([winnerWords(12, 0, names), winnerWords(-12, 0, names), winnerWords(3, 1, names), winnerWords(0, 1, names)]).toEqual([
+      'You win by 12', 'Engine wins by 12', 'Engine wins by 3', 'a draw',
+    ]);
+    const endgame = { spread: 7, final_spread: -5, proven: true, depth: 7, nodes: 100, line: [] };
+    expect(endgameSentence(endgame, 0, names, false)).toBe('Proven: Engine wins by 5 (+7 from here).');
+    expect(endgameSentence({ ...endgame, proven: false }, 0, names, true)).toBe('So far, 7 turns deep: Engine wins by 5 (+7 from here).');
+    expect(endgameSentence({ ...endgame, proven: false, depth: 1, spread: -3 }, 1, names, false)).toBe('Not proven, 1 turn deep: You win by 5 (−3 from here).');
   });
 
   test('say who won', () => {

@@ -1,7 +1,8 @@
 // What the engine would play, best first. A play that is pointed at is shown on the board.
 import { useEffect, useState } from 'preact/hooks';
-import type { Equipment, LaidTile, RatedPlay, WordsAnalysis } from '../../protocol/words';
+import type { Equipment, LaidTile, Player, RatedPlay, WordsAnalysis } from '../../protocol/words';
 import { PlayText, TileText } from './blanks';
+import { type Names, winnerWords } from './sentences';
 
 interface Props {
   equipment: Equipment;
@@ -30,7 +31,7 @@ export function BestPlays({ equipment, analysis: { plays, count }, show, play }:
           <tbody>{plays.map(row)}</tbody>
         </table>
       </div>
-      <p class="muted">The best {plays.length} of {count.toLocaleString('en')}. Point at one to see it; click to play it.</p>
+      <p class="muted">The best {plays.length} of {count.toLocaleString('en')} by equity, without looking ahead. Point at one to see it; click to play it.</p>
     </>
   );
 }
@@ -38,16 +39,19 @@ export function BestPlays({ equipment, analysis: { plays, count }, show, play }:
 interface LineProps {
   equipment: Equipment;
   analysis: WordsAnalysis | undefined;
+  player: Player; // on turn
+  names: Names;
   over: boolean;
   show(tiles: LaidTile[] | undefined): void;
   find(): void;
 }
 
 // The best one alone, in a line for a phone; it is shown on the board until it is hidden again.
-export function BestPlayLine({ equipment, analysis, over, show, find }: LineProps) {
-  const best = analysis?.plays[0];
+export function BestPlayLine({ equipment, analysis, player, names, over, show, find }: LineProps) {
+  const endgame = analysis?.endgame;
+  const best = endgame?.line[0] ?? analysis?.plays[0];
   const [shown, setShown] = useState(false);
-  useEffect(() => show(shown ? best?.tiles : undefined), [shown, best]);
+  useEffect(() => show(shown ? best?.tiles : undefined), [shown, best?.move]);
   const press = () => {
     setShown(!shown);
     if (!analysis) find();
@@ -55,7 +59,7 @@ export function BestPlayLine({ equipment, analysis, over, show, find }: LineProp
   return (
     <div class="hint-line">
       <button type="button" aria-pressed={shown} disabled={over} onClick={press}>{shown ? 'Hide the best play' : 'Show the best play'}</button>
-      {shown && best && <span><b><PlayText equipment={equipment} text={best.text} /></b> +{best.score}</span>}
+      {shown && best && <span><b><PlayText equipment={equipment} text={best.text} /></b> +{best.score}{endgame && <>; {winnerWords(endgame.final_spread, player, names)}{!endgame.proven && '?'}</>}</span>}
       {shown && !best && <span class="muted">{analysis ? 'None: exchange or pass.' : 'Searching …'}</span>}
     </div>
   );

@@ -24,7 +24,7 @@ export function Controls({ state, turns, open, setOpen }: Props) {
   const id = useId();
   const [engineFirst, setEngineFirst] = useState(false);
   const [seed, setSeed] = useState('');
-  const { opponent, watching } = turns;
+  const { opponent, watching, thinking } = turns;
   const start = () => void turns.startNew(/^\d+$/.test(seed) ? Number(seed) : randomSeed(), engineFirst && opponent !== 'nobody' ? 1 : 0);
   return (
     <>
@@ -36,10 +36,10 @@ export function Controls({ state, turns, open, setOpen }: Props) {
       </p>
       <div class="buttons">
         <button type="button" onClick={start}>New game</button>
-        {watching
+        {watching || thinking
           ? <button type="button" class="primary" onClick={turns.stop}>Stop</button>
           : <button type="button" disabled={state.over} onClick={() => void turns.watch()}>Engine against itself</button>}
-        <button type="button" disabled={state.over || watching} onClick={() => void turns.playThisTurn()}>Engine plays this turn</button>
+        <button type="button" disabled={state.over || watching || thinking} onClick={() => void turns.playThisTurn()}>Engine plays this turn</button>
       </div>
       <details>
         <summary>Advanced</summary>

@@ -1,5 +1,5 @@
 // What happened, in words: for the line that is read aloud, and for the history.
-import type { Check, WordsState, WordsTurn } from '../../protocol/words';
+import type { Check, Endgame, Player, WordsState, WordsTurn } from '../../protocol/words';
 import type { Own } from './kept';
 
 export type Names = readonly [string, string];
@@ -47,9 +47,26 @@ export function outcome([first, second]: readonly [number, number], names: Names
   return `The game is over: ${scores}. ${winner} won by ${Math.abs(first - second)}.`;
 }
 
-export function statusPieces(state: WordsState, names: Names): Piece[] {
+// By a spread that is counted from this player's side.
+export function winnerWords(spread: number, player: Player, names: Names): string {
+  if (spread === 0) return 'a draw';
+  const winner = names[spread > 0 ? player : player === 0 ? 1 : 0];
+  return `${winner} ${winner === 'You' ? 'win' : 'wins'} by ${Math.abs(spread)}`;
+}
+
+const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
+
+// What is known of the end of a game, and how sure it is.
+export function endgameSentence({ spread, final_spread: final, proven, depth }: Endgame, player: Player, names: Names, running: boolean): string {
+  const known = proven ? 'Proven' : `${running ? 'So far' : 'Not proven'}, ${counted(depth, 'turn')} deep`;
+  return `${known}: ${winnerWords(final, player, names)} (${signed(spread)} from here).`;
+}
+
+export function statusPieces(state: WordsState, names: Names, thinking: boolean): Piece[] {
   const last = state.history[state.at - 1];
-  const next = state.over
+  const next = thinking
+    ? 'The engine is thinking …'
+    : state.over
     ? outcome(state.scores, names)
     : names[state.player] === 'You'
       ? 'Your turn.'

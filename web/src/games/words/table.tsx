@@ -1,18 +1,18 @@
 // The page once it has words: board and rack, the players, analysis and history.
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
-import type { Equipment, LaidTile, WordsAnalysis, WordsReview, WordsState } from '../../protocol/words';
+import type { Equipment, LaidTile, WordsState } from '../../protocol/words';
 import { GameLayout } from '../../shell/layout';
-import { complain } from '../../shell/notices';
 import type { GameProps } from '../../shell/games';
 import { seeded } from '../../shell/seed';
 import { TextExchange } from '../../shell/text_exchange';
 import { type Played, useGame } from '../../shell/use_game';
 import { usePhone } from '../../shell/use_phone';
-import { BestPlayLine, BestPlays } from './best_plays';
+import { useSearch } from '../../shell/use_search';
+import { AnalysisPanel } from './analysis_panel';
+import { BestPlayLine } from './best_plays';
 import { Controls } from './controls';
 import { Hand, useHandParts } from './hand';
-import { Review } from './review';
 import { wordsHelp } from './rules';
 import { Said } from './said';
 import { ScoreCard, ScoreLine } from './score_card';
@@ -20,6 +20,8 @@ import { ScoreSheet } from './score_sheet';
 import { namesOf, statusPieces } from './sentences';
 import type { Lexicon } from './use_lexicon';
 import { form, type Own } from './kept';
+import { useAssistant } from './use_assistant';
+import { useReview } from './use_review';
 import { useTurns } from './use_turns';
 import { Waiting } from './waiting';
 import { WordList } from './word_list';
@@ -44,14 +46,14 @@ export function Table({ lexicon, take, reject, ...props }: Props) {
     }
   };
   const game = useGame('words', props, form, seeded, linkOf, { prepare, withLink: seeded });
-  const turns = useTurns(game);
+  const turns = useTurns(game, lexicon.bytes);
   const changeLexicon = async (other: Lexicon) => {
     setEquipment(await game.referee.remember('lexicon', {}, other.bytes));
     take(other);
   };
   if (!game.state || !equipment) return <Waiting>Setting up the board …</Waiting>;
   return (
-    <Game game={game} state={game.state} turns={turns} equipment={equipment} open={open} setOpen={setOpen}>
+    <Game game={game} state={game.state} turns={turns} lexicon={lexicon} equipment={equipment} open={open} setOpen={setOpen}>
       <details>
         <summary>Words: {lexicon.name}, {equipment.words.toLocaleString('en')}</summary>
         <WordList take={changeLexicon} />
@@ -60,34 +62,38 @@ export function Table({ lexicon, take, reject, ...props }: Props) {
   );
 }
 
+const kNodes = 2_000_000; // of an endgame that is looked into; there is a button to stop it
+
 interface TableProps {
   game: Played<'words', Own>;
   state: WordsState;
   turns: ReturnType<typeof useTurns>;
+  lexicon: Lexicon;
   equipment: Equipment;
   open: boolean;
   setOpen(open: boolean): void;
   children: preact.ComponentChildren; // about the lexicon
 }
 
-function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen, children }: TableProps) {
+function Game({ game: { referee, kept }, state, turns, lexicon, equipment, open, setOpen, children }: TableProps) {
   const { opponent, you, play, goTo, load } = turns;
   const names = namesOf(state, { opponent, you });
   const viewer = opponent === 'nobody' ? state.player : you;
-  const [analysis, setAnalysis] = useState<WordsAnalysis>();
-  const [review, setReview] = useState<WordsReview>();
+  const analyst = useAssistant(lexicon.bytes);
+  const search = useSearch(analyst.engine, analyst.prepare);
+  const review = useReview(referee, lexicon.bytes, state.history.map(({ text }) => text).join());
   const [preview, setPreview] = useState<LaidTile[]>();
   useEffect(() => {
-    setAnalysis(undefined);
+    if (search.running) search.stop();
+    search.forget();
     setPreview(undefined);
-  }, [state.open_position, equipment]);
-  useEffect(() => setReview(undefined), [state.history.map(({ text }) => text).join(), equipment]);
+  }, [state.open_position, lexicon]);
 
-  const findPlays = () => void referee.ask('analyse', { position: state.open_position }).then(setAnalysis, complain);
-  const reviewGame = () => void referee.ask('review', {}).then(setReview, complain);
+  // As the player on turn knows it: the engine does not look at the other rack.
+  const findPlays = useCallback(() => void search.start({ position: state.position, nodes: kNodes }), [search.start, state.position]);
   const phone = usePhone();
   const hand = useHandParts({ referee, state, equipment, turns, viewer, preview });
-  const status = <Said equipment={equipment} pieces={statusPieces(state, names)} />;
+  const status = <Said equipment={equipment} pieces={statusPieces(state, names, turns.thinking)} />;
   return (
     <GameLayout
       title="Words"
@@ -104,7 +110,7 @@ function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen,
           <ScoreLine state={state} names={names} />
           {hand.rack}
           <p class="state" role="status">{hand.checked ?? status}</p>
-          <BestPlayLine key={state.open_position} equipment={equipment} analysis={analysis} over={state.over} show={setPreview} find={findPlays} />
+          <BestPlayLine key={state.open_position} equipment={equipment} analysis={search.found} player={state.player} names={names} over={state.over} show={setPreview} find={findPlays} />
         </>
       }
       controls={
@@ -115,14 +121,10 @@ function Game({ game: { referee, kept }, state, turns, equipment, open, setOpen,
         </>
       }
       analysis={
-        <>
-          <div class="buttons">
-            <button type="button" disabled={state.over} onClick={findPlays}>Best plays</button>
-            <button type="button" disabled={state.history.length === 0} onClick={reviewGame}>Review the game</button>
-          </div>
-          {analysis && <BestPlays equipment={equipment} analysis={analysis} show={setPreview} play={(move) => void play(move)} />}
-          {review && <Review equipment={equipment} review={review} history={state.history} names={names} at={state.at} goTo={(at) => void goTo(at)} />}
-        </>
+        <AnalysisPanel
+          equipment={equipment} state={state} names={names} search={search} review={review} find={findPlays} show={setPreview}
+          play={(moves) => void play(...moves)} goTo={(at) => void goTo(at)}
+        />
       }
       history={
         <>

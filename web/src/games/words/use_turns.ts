@@ -1,40 +1,77 @@
 // Who plays the next turn: the visitor, the engine in answer, or the engine alone until it is stopped.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Player, WordsState } from '../../protocol/words';
-import { explain } from '../../shell/notices';
+import { complain, explain } from '../../shell/notices';
 import { keep } from '../../shell/storage';
 import type { Played } from '../../shell/use_game';
 import { type Opponent, type Own, preferred } from './kept';
+import { useAssistant } from './use_assistant';
 
 const kPause = 800; // milliseconds between turns that are watched
+const kNodes = 100_000; // of an endgame: about a second on a phone
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-export function useTurns({ referee, state, own, arrival, show, begin, change, load: loadGame }: Played<'words', Own>) {
+export function useTurns({ referee, state, own, arrival, show, begin, change, load: loadGame }: Played<'words', Own>, lexicon: Uint8Array) {
   const { opponent, you } = own ?? preferred();
+  const { engine: thinker, prepare } = useAssistant(lexicon);
   const [watching, setWatching] = useState(false);
+  const [thinking, setThinking] = useState(false);
   const run = useRef(0); // a new one with each stop
+  const busy = useRef(false); // the thinker
   useEffect(() => () => void ++run.current, []);
 
   const stop = () => {
     ++run.current;
+    if (busy.current) thinker.stop();
+    busy.current = false;
+    setThinking(false);
     setWatching(false);
   };
   const take = async (answer: Promise<WordsState>) => ((await show(answer)) ? answer : undefined);
   const strength = opponent === 'nobody' ? 'best' : opponent;
-  const engineTurn = () => take(referee.ask('engine', { strength }));
+  // Nothing where it was stopped.
+  const engineTurn = async (): Promise<WordsState | undefined> => {
+    const mine = run.current;
+    busy.current = true;
+    setThinking(true);
+    try {
+      const kept = await referee.ask('keep', {});
+      await prepare();
+      await thinker.ask('restore', { kept });
+      const { move } = await thinker.ask('think', { strength, nodes: kNodes });
+      return mine === run.current ? await take(referee.ask('play', { move })) : undefined;
+    } catch (error) {
+      complain(error);
+      return undefined;
+    } finally {
+      if (mine === run.current) {
+        busy.current = false;
+        setThinking(false);
+      }
+    }
+  };
 
   const answered = async (next: WordsState | undefined) => {
     if (next && opponent !== 'nobody' && !next.over && next.player !== you) await engineTurn();
   };
-  const play = async (move: string) => {
+  // One play after the other, of whoever is on turn.
+  const play = async (...moves: string[]) => {
     stop();
-    await answered(await take(referee.ask('play', { move })));
+    let next: WordsState | undefined;
+    for (const move of moves) {
+      next = await take(referee.ask('play', { move }));
+      if (!next) return;
+    }
+    await answered(next);
   };
-  const playThisTurn = async () => answered(await engineTurn());
+  const playThisTurn = async () => {
+    stop();
+    await answered(await engineTurn());
+  };
   const startNew = async (seed: number, first: Player) => {
     stop();
-    if ((await begin({ seed }, { you: first })) && first === 1 && opponent !== 'nobody') await engineTurn();
+    await begin({ seed }, { you: first });
   };
   const goTo = async (at: number) => {
     stop();
@@ -46,11 +83,12 @@ export function useTurns({ referee, state, own, arrival, show, begin, change, lo
   };
   useEffect(() => {
     stop();
-    // A game that was left before the engine had answered.
-    if (arrival?.how === 'opened' && state && state.at === state.history.length) void answered(state);
+    // A new game that the engine begins, or one that was left before the engine had answered.
+    if ((arrival?.how === 'new' || arrival?.how === 'opened') && state && state.at === state.history.length) void answered(state);
   }, [arrival]);
   const watch = async () => {
-    const mine = ++run.current;
+    stop();
+    const mine = run.current;
     setWatching(true);
     for (;;) {
       const next = await engineTurn();
@@ -64,5 +102,5 @@ export function useTurns({ referee, state, own, arrival, show, begin, change, lo
     keep('words.opponent', whom);
     change({ opponent: whom });
   };
-  return { opponent, you, watching, choose, play, startNew, goTo, load, watch, stop, playThisTurn };
+  return { opponent, you, watching, thinking, choose, play, startNew, goTo, load, watch, stop, playThisTurn };
 }
