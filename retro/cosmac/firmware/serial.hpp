@@ -7,7 +7,7 @@
 namespace quadrille::cosmac {
 
 // How often a search asks the C++ part of the program whether to stop: by then it may have made
-// more nodes than it should. Behind every node its kernel looks at the line, at two cycles.
+// more nodes than it should. Before every node its kernel looks at the line, at two cycles.
 inline constexpr std::uint16_t kNodesBetweenChecks = 8;
 
 }  // namespace quadrille::cosmac

@@ -19,6 +19,9 @@ namespace {
 //
 // R5 and R7 are the window of the parent until a node lists moves: most nodes compare once and
 // return. Then they are turned round; R5 goes up with the best value.
+//
+// All children are searched from one place, so a node needs no return address: it goes on there.
+// Only the root has a parent without moves.
 constexpr int kDepth = 4, kFloor = 5, kBest = 6, kBeta = 7, kNext = 8, kRank = 9, kLeft = 10;
 constexpr int kKept[] = {kFloor, kBest, kBeta, kNext, kRank, kLeft};
 constexpr int kResult = 0xC, kSecond = 0xD, kMove = 0xE, kHelp = 0xF;
@@ -37,12 +40,13 @@ class NodeWriter {
 
   void write(Symbol name) {
     root(name);
+    attempt();
     node();
     captures_alone();
+    after_child();
+    answer();
     list();
     rank();
-    attempts();
-    answer();
     rare();
   }
 
@@ -99,11 +103,12 @@ class NodeWriter {
     code_.ops({op::ldn(kHelp), op::str(kStack), op::glo(kDepth), op::kXor});
   }
 
-  // Every node: counted, and looked at for draws.
+  // Every node: counted, and looked at for draws. The serial line is asked at each, at two cycles.
   void node() {
     const Symbol counted = code_.fresh("counted"), pawns = code_.fresh("pawns"),
                  old = code_.fresh("old");
-    code_.bind(node_);
+    go_at_space(space_);
+    code_.bind(heard_);
     code_.load_address(kHelp, variable(kUnchecked + 1));
     code_.ops({op::ldn(kHelp)});
     code_.op(op::kAdi, 1);
@@ -137,7 +142,11 @@ class NodeWriter {
     code_.bind(all_moves_);
     load_word(kResult, kMinusInfinity);
     code_.go(list_);
+    old_position(old, pawns);
+  }
 
+  // Drawn by the fifty moves or by a repetition?
+  void old_position(Symbol old, Symbol pawns) {
     code_.bind(old);
     code_.op(op::kSmi, chess::kFiftyMoves - kShortestRepetition);
     code_.if_carry(draws_);
@@ -152,7 +161,7 @@ class NodeWriter {
     code_.ops({op::glo(kResult)});
     code_.if_zero(open_);
     load_word(kResult, 0);
-    code_.go_back();
+    code_.go(returned_);
   }
 
   // A position can come again only where a piece has left the square that the last move went to.
@@ -192,13 +201,11 @@ class NodeWriter {
     code_.bind(quiet_);
     evaluate();
     // The node's beta is minus the parent's floor.
-    go_unless_negative(kFloor, kResult, leave_);
+    go_unless_negative(kFloor, kResult, returned_);
     code_.load_address(kHelp, variable(kQuiescencePlies));
     code_.ops({op::ldn(kHelp), op::str(kStack), op::glo(kDepth), op::kAdd});
     code_.op(op::kSmi, kDepthZero + 1);
     code_.if_carry(list_);
-    code_.bind(leave_);
-    code_.go_back();
   }
 
   // Where the sum of two values is not negative: with the sign bits exchanged that is the carry.
@@ -285,25 +292,30 @@ class NodeWriter {
     code_.call(code_.symbol(kRankMoves));
     code_.ops({op::kIrx, op::kIrx});
     ask_for_root();
-    code_.if_zero(best_first_);
+    code_.if_not_zero(try_);
+    rank_best_first();
   }
 
-  void attempts() {
-    const Symbol next = code_.fresh("next"), worse = code_.fresh("worse");
+  // The next move, and on to the node behind it.
+  void attempt() {
     code_.bind(try_);
     pick();
     point_at_game();
     point_at_ply();
     code_.call(code_.symbol(kTryMakeMove));
     code_.ops({op::glo(kResult)});
-    code_.if_zero(next);
+    code_.if_zero(next_);
     code_.ops({op::dec(kDepth)});
-    code_.call(node_);
+  }
+
+  // RC is what the child is worth.
+  void after_child() {
+    const Symbol worse = code_.fresh("worse");
+    code_.bind(returned_);
     code_.ops({op::inc(kDepth)});
     code_.load_address(kHelp, variable(kStopped));
     code_.ops({op::lda(kHelp)});
     code_.if_not_zero(stopped_);
-    go_at_space(check_);
     static_assert(kUnchecked == kStopped + 1);
     code_.ops({op::ldn(kHelp), op::kShl});
     code_.if_not_carry(check_);
@@ -321,7 +333,7 @@ class NodeWriter {
     copy(kBest, kFloor);
     code_.bind(worse);
     take_back();
-    code_.bind(next);
+    code_.bind(next_);
     code_.ops({op::inc(kNext), op::inc(kNext), op::inc(kRank), op::dec(kLeft), op::glo(kLeft)});
     code_.if_not_zero(try_);
   }
@@ -390,8 +402,9 @@ class NodeWriter {
     code_.pull_all(kKept);
     code_.ops({op::ghi(kDepth)});
     code_.op(op::kSmi, kPlySize);
-    code_.ops({op::phi(kDepth)});
-    code_.go_back();
+    code_.ops({op::phi(kDepth), op::glo(kLeft)});
+    code_.if_not_zero(returned_);
+    code_.go(root_done_);
 
     code_.bind(stuck);
     point_at_game();
@@ -410,7 +423,6 @@ class NodeWriter {
 
   void rare() {
     full();
-    rank_best_first();
     keep_best();
     refuted();
     check();
@@ -427,7 +439,6 @@ class NodeWriter {
   void rank_best_first() {
     const Symbol look = code_.fresh("look"), other = code_.fresh("other");
     constexpr int kMoves = kSecond, kRanks = kMove, kCount = kHelp;
-    code_.bind(best_first_);
     code_.load_address(kHelp, variable(kFound));
     code_.ops({op::ldn(kHelp)});
     code_.if_zero(try_);
@@ -497,7 +508,7 @@ class NodeWriter {
     code_.go(return_best_);
   }
 
-  // Where the serial line is at space, as it is in a break; at two cycles it is asked every time.
+  // Where the serial line is at space, as it is in a break.
   void go_at_space(Symbol target) {
     const Symbol mark = code_.fresh("mark");
     code_.program().branch(Condition::not_ef3, mark);  // on both boards (machine/serial_code.hpp)
@@ -505,10 +516,29 @@ class NodeWriter {
     code_.bind(mark);
   }
 
-  // Time to ask whether to stop.
+  // Time to ask whether to stop: behind a child, or before a node that is not searched then.
   void check() {
     code_.bind(check_);
     code_.push(kResult);
+    code_.call(ask_);
+    code_.pull(kResult);
+    code_.ops({op::ldn(kHelp)});
+    code_.if_zero(checked_);
+    code_.bind(stopped_);
+    take_back();
+    code_.go(return_best_);
+    code_.bind(space_);
+    code_.call(ask_);
+    code_.ops({op::ldn(kHelp)});
+    code_.if_zero(heard_);
+    code_.go(returned_);
+    ask_whether_to_stop();
+    count_nodes();
+  }
+
+  // RF points at the answer.
+  void ask_whether_to_stop() {
+    code_.bind(ask_);
     code_.call(take_count_);
     point_at_search(kHelp, kCheckedPlace);
     for (const int word : {kResult, kSecond}) {
@@ -518,13 +548,7 @@ class NodeWriter {
     code_.call(code_.symbol(kStopAsked));
     code_.load_address(kHelp, variable(kStopped));
     code_.ops({op::glo(kResult), op::str(kHelp)});
-    code_.pull(kResult);
-    code_.ops({op::ldn(kHelp)});
-    code_.if_zero(checked_);
-    code_.bind(stopped_);
-    take_back();
-    code_.go(return_best_);
-    count_nodes();
+    code_.go_back();
   }
 
   // The nodes since the last check join those before it, which the search's own counter has
@@ -610,19 +634,6 @@ class NodeWriter {
     code_.program().op(op::kLdi, memory(kPliesPlace - kPlySize), Part::high);
     code_.ops({op::phi(kLeft)});
     code_.load_low(kLeft, 0);
-    code_.call(root_node_);
-    leave_root();
-  }
-
-  void leave_root() {
-    code_.push(kResult);
-    code_.call(take_count_);
-    point_at_search(kSecond, kStoppedPlace);
-    code_.load_address(kHelp, variable(kStopped));
-    code_.ops({op::ldn(kHelp), op::str(kSecond)});
-    code_.pull(kResult);
-    code_.go(code_.symbol(restore_from(kFirstSaved)));
-    code_.bind(root_node_);
     code_.load_address(kHelp, variable(kUnchecked + 1));
     code_.ops({op::ldn(kHelp)});
     code_.op(op::kAdi, 1);
@@ -630,6 +641,18 @@ class NodeWriter {
     code_.op(op::kAdci, 0);
     code_.ops({op::str(kHelp)});
     code_.go(all_moves_);
+    leave_root();
+  }
+
+  void leave_root() {
+    code_.bind(root_done_);
+    code_.push(kResult);
+    code_.call(take_count_);
+    point_at_search(kSecond, kStoppedPlace);
+    code_.load_address(kHelp, variable(kStopped));
+    code_.ops({op::ldn(kHelp), op::str(kSecond)});
+    code_.pull(kResult);
+    code_.go(code_.symbol(restore_from(kFirstSaved)));
   }
 
   void add(int reg, int number) {
@@ -641,16 +664,18 @@ class NodeWriter {
   }
 
   KernelWriter code_;
-  Symbol node_ = code_.fresh("node"), open_ = code_.fresh("open"), draws_ = code_.fresh("draws"),
-         quiet_ = code_.fresh("quiet"), list_ = code_.fresh("list"), leave_ = code_.fresh("leave"),
+  Symbol heard_ = code_.fresh("heard"), open_ = code_.fresh("open"), draws_ = code_.fresh("draws"),
+         quiet_ = code_.fresh("quiet"), list_ = code_.fresh("list"),
          all_moves_ = code_.fresh("all_moves"), listed_ = code_.fresh("listed"),
          none_left_ = code_.fresh("none_left"), return_best_ = code_.fresh("return_best"),
          return_result_ = code_.fresh("return_result"), full_ = code_.fresh("full"),
-         best_first_ = code_.fresh("best_first"), try_ = code_.fresh("try"),
-         check_ = code_.fresh("check"), stopped_ = code_.fresh("stopped"),
-         checked_ = code_.fresh("checked"), keep_best_ = code_.fresh("keep_best"),
-         kept_ = code_.fresh("kept"), refuted_ = code_.fresh("refuted"),
-         take_count_ = code_.fresh("take_count"), root_node_ = code_.fresh("root_node");
+         try_ = code_.fresh("try"), next_ = code_.fresh("next"),
+         returned_ = code_.fresh("returned"), space_ = code_.fresh("space"),
+         check_ = code_.fresh("check"), ask_ = code_.fresh("ask"),
+         stopped_ = code_.fresh("stopped"), checked_ = code_.fresh("checked"),
+         keep_best_ = code_.fresh("keep_best"), kept_ = code_.fresh("kept"),
+         refuted_ = code_.fresh("refuted"), take_count_ = code_.fresh("take_count"),
+         root_done_ = code_.fresh("root_done");
 };
 
 }  // namespace
