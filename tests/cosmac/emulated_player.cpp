@@ -44,9 +44,8 @@ std::optional<EmulatedAnswer> EmulatedPlayer::think(const chess::Setup& setup,
     if (processor->run(bus, processor->cycles() + 1).halt != Halt::cycles) return std::nullopt;
   }
   // From here on it may not reach the variables.
-  processor->guard_stack({.pointer = 2,
-                          .first = image_.symbols.at("cosmac:end_of_variables"),
-                          .last = kMailboxPlan.last_data});
+  processor->guard_stack(
+      {.pointer = 2, .first = kMailboxPlan.first_stack(), .last = kMailboxPlan.last_data});
   const Stop stop = processor->run(bus, kMostCycles);
   if (stop.halt != Halt::idle) {
     problem_ = fmt::format("stopped by {} at ${:04X}, ${:04X}", static_cast<int>(stop.halt),

@@ -13,7 +13,11 @@ namespace quadrille::cosmac {
 
 class UciSession {
  public:
-  explicit UciSession(MachineKind kind) : line_(kind, player_image(kind).blocks) { answer(10); }
+  // Its stack may not reach the variables.
+  explicit UciSession(MachineKind kind) : line_(kind, player_image(kind).blocks) {
+    answer(10);
+    machine().guard_stack();
+  }
 
   double seconds() const {
     return static_cast<double>(line_.cycles()) / cycles_per_second(line_.machine().kind());

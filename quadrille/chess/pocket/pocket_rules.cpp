@@ -10,8 +10,9 @@ using reference::Code;
 using reference::Position;
 
 // Against a bare king it pays to drive him from the centre and to come near, for each step of file
-// or rank: two or three moves ahead alone would not find the mate with a rook.
-constexpr int kDriven = 10;
+// or rank: two or three moves ahead alone would not find the mate with a rook. By the steps from
+// the centre, so that no machine multiplies.
+constexpr std::int8_t kDriven[] = {0, 10, 20, 30, 40, 50, 60};
 constexpr int kNear = 4;
 
 int placement_of(int row, int cell, Colour colour) {
@@ -107,12 +108,25 @@ bool may_uncover(const Position& position, Move move) {
   return files == 0 || ranks == 0 || files == ranks;
 }
 
+// Whether there may be kings, knights and bishops alone, by what they are worth: a scan of the
+// board takes small machines as long as a node. What is worth more than three bishops may be
+// anything.
+bool may_lack_material(const Balance& balance) {
+  constexpr int kKnight = kWorth[index_of(Kind::knight)], kBishop = kWorth[index_of(Kind::bishop)];
+  const int worth = balance.pieces[0] + balance.pieces[1];
+  if (balance.material[0] + balance.material[1] != worth) return false;  // a pawn
+  if (worth < 2 * kKnight) return worth <= kBishop;                      // else a rook
+  return worth <= 2 * kBishop || worth >= 3 * kKnight;                   // else a queen
+}
+
 // What the rules ask of a game; the position must have been there `times`, now included.
 struct Facts {
   const Game& game;
   int times;
 
-  bool insufficient_material() const { return reference::insufficient_material(game.position); }
+  bool insufficient_material() const {
+    return may_lack_material(game.balance) && reference::insufficient_material(game.position);
+  }
   int half_moves() const { return game.position.state.half_moves; }
   bool in_check() const { return reference::in_check(game.position); }
   bool has_legal_move() const { return reference::has_legal_move(game.position); }
@@ -178,7 +192,7 @@ int drive(const Game& game, Colour colour) {
   const std::size_t own = static_cast<std::size_t>(colour);
   const int king = game.position.state.kings[own], bare = game.position.state.kings[1 - own];
   const int apart = distance(king & 7, bare & 7) + distance(king >> 4, bare >> 4);
-  return kDriven * from_centre(bare) - kNear * apart;
+  return kDriven[from_centre(bare)] - kNear * apart;
 }
 
 Value evaluate(const Game& game, bool placement) {

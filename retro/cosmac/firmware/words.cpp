@@ -22,8 +22,7 @@ std::uint32_t number_of(const char* word) {
   std::uint32_t number = 0;
   for (; *word >= '0' && *word <= '9'; ++word) {
     if (number >= kMost / 10) return kMost;
-    const std::uint32_t twice = number + number;
-    number = twice + twice + twice + twice + twice + static_cast<std::uint8_t>(*word - '0');
+    number = 10 * number + static_cast<std::uint8_t>(*word - '0');
   }
   return number;
 }

@@ -3,6 +3,7 @@
 #include <iterator>
 
 #include "quadrille/chess/board/game_end.hpp"
+#include "quadrille/chess/pocket/pocket_tables.hpp"
 #include "retro/cosmac/firmware/search_layout.hpp"
 #include "retro/cosmac/kernels/evaluate_kernel.hpp"
 #include "retro/cosmac/kernels/game_layout.hpp"
@@ -134,7 +135,7 @@ class NodeWriter {
       code_.ops({op::ldn(kResult), op::kXor});
       if (colour == 0) code_.if_not_zero(open_);
     }
-    code_.if_zero(draws_);
+    code_.if_zero(pawnless_);
     code_.bind(open_);
     code_.ops({op::glo(kDepth)});
     code_.op(op::kSmi, kDepthZero + 1);
@@ -155,6 +156,7 @@ class NodeWriter {
     code_.op(op::kSmi, kShortestRepetition);
     code_.if_not_carry(pawns);
     look_for_return(pawns);
+    go_where_one_piece_mates();
     code_.bind(draws_);
     code_.load_low(kResult, 0);
     code_.call(code_.symbol(kDrawn));
@@ -162,6 +164,22 @@ class NodeWriter {
     code_.if_zero(open_);
     load_word(kResult, 0);
     code_.go(returned_);
+  }
+
+  // Without pawns: a rook or a queen and nothing else is enough. Neither a knight nor any number of
+  // bishops is worth a number that ends with the bytes of these two.
+  void go_where_one_piece_mates() {
+    constexpr int kRookByte = chess::pocket::kWorth[kRook - 1] & 0xFF,
+                  kQueenByte = chess::pocket::kWorth[kQueen - 1] & 0xFF;
+    code_.bind(pawnless_);
+    code_.load_low(kResult, kPieces);
+    code_.ops({op::ldn(kResult), op::str(kStack)});
+    code_.load_low(kResult, kPieces + 2);
+    code_.ops({op::ldn(kResult), op::kAdd});
+    code_.op(op::kXri, kRookByte);
+    code_.if_zero(open_);
+    code_.op(op::kXri, kRookByte ^ kQueenByte);
+    code_.if_zero(open_);
   }
 
   // A position can come again only where a piece has left the square that the last move went to.
@@ -675,7 +693,7 @@ class NodeWriter {
          stopped_ = code_.fresh("stopped"), checked_ = code_.fresh("checked"),
          keep_best_ = code_.fresh("keep_best"), kept_ = code_.fresh("kept"),
          refuted_ = code_.fresh("refuted"), take_count_ = code_.fresh("take_count"),
-         root_done_ = code_.fresh("root_done");
+         pawnless_ = code_.fresh("pawnless"), root_done_ = code_.fresh("root_done");
 };
 
 }  // namespace

@@ -65,6 +65,11 @@ EmulatedMachine::EmulatedMachine(MachineKind kind, std::span<const Block> progra
   }
 }
 
+void EmulatedMachine::guard_stack() {
+  const MemoryPlan& plan = plan_of(kind_);
+  processor_->guard_stack({.pointer = 2, .first = plan.first_stack(), .last = plan.last_data});
+}
+
 void EmulatedMachine::advance(std::uint64_t cycles) {
   if (!running()) return;
   const std::uint64_t end = processor_->cycles() + cycles;

@@ -47,6 +47,9 @@ class EmulatedMachine {
   const Processor& processor() const { return *processor_; }
   FrontPanel panel() const;
 
+  // From here on it stops where the stack of the firmware reaches variables. R2 must be set.
+  void guard_stack();
+
   // Whole instructions; ends early where the program does.
   void advance(std::uint64_t cycles);
   // Neither ended nor stopped by the emulator.

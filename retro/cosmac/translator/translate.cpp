@@ -79,7 +79,8 @@ class Translator {
       case msp430::SectionKind::constants:
         return program_.section("constants", std::nullopt, plan_.last_code);
       case msp430::SectionKind::variables:
-        return program_.section("variables", plan_.first_data, plan_.last_data);
+        return program_.section("variables", plan_.first_data,
+                                static_cast<std::uint16_t>(plan_.first_stack() - 1));
     }
   }
 

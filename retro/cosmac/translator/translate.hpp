@@ -29,7 +29,12 @@ struct TranslationError {
 struct MemoryPlan {
   std::uint16_t first_code = 0x0000, last_code = 0x5FFF;  // with constants
   std::uint16_t first_data = 0x6000, last_data = 0x7FFF;  // variables, and the stack from the top
-  std::optional<Monitor> monitor{};  // whose registers lie before the variables
+  std::optional<Monitor> monitor{};   // whose registers lie before the variables
+  std::uint16_t stack_bytes = 1'536;  // where no variable may lie
+
+  constexpr std::uint16_t first_stack() const {
+    return static_cast<std::uint16_t>(last_data - stack_bytes + 1);
+  }
 };
 
 // The sections "start" (start-up, calls, native routines), "code", "constants" and "variables".
