@@ -5,11 +5,11 @@
 // The kernel runs for a slice of time and returns between two steps of each search. Then the host
 // saves everything, writes a longer game as a record, and goes on.
 #include <cstdio>
-#include <cstdlib>
 #include <vector>
 
-#include "tools/cuda/morpion/checkpoint.hpp"
+#include "tools/cuda/device_array.cuh"
 #include "tools/cuda/files.hpp"
+#include "tools/cuda/morpion/checkpoint.hpp"
 #include "tools/cuda/morpion/options.hpp"
 #include "tools/cuda/morpion/progress_line.hpp"
 #include "tools/cuda/morpion/record_text.hpp"
@@ -68,39 +68,6 @@ __global__ void __launch_bounds__(Warps* kLanes)
   }
   search.store(states[number]);
 }
-
-void check(cudaError_t error, const char* action) {
-  if (error == cudaSuccess) return;
-  std::fprintf(stderr, "cuda_hunt: cannot %s: %s\n", action, cudaGetErrorString(error));
-  std::exit(kFailure);
-}
-
-template <class T>
-class DeviceArray {
- public:
-  explicit DeviceArray(std::size_t count) : count_(count) {
-    check(cudaMalloc(&data_, bytes()), "allocate memory on the device");
-    check(cudaMemset(data_, 0, bytes()), "clear memory of the device");
-  }
-  ~DeviceArray() { cudaFree(data_); }
-  DeviceArray(const DeviceArray&) = delete;
-  DeviceArray& operator=(const DeviceArray&) = delete;
-
-  T* data() { return data_; }
-  void put(const std::vector<T>& values) {
-    check(cudaMemcpy(data_, values.data(), bytes(), cudaMemcpyHostToDevice), "write to the device");
-  }
-  void get(std::vector<T>& values) {
-    values.resize(count_);
-    check(cudaMemcpy(values.data(), data_, bytes(), cudaMemcpyDeviceToHost), "read the device");
-  }
-
- private:
-  std::size_t bytes() const { return count_ * sizeof(T); }
-
-  std::size_t count_;
-  T* data_ = nullptr;
-};
 
 template <int Warps>
 void launch(const Plan& plan, SearchState* states, float* policies, bool fresh, Limit limit) {
