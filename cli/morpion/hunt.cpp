@@ -150,6 +150,7 @@ class HuntRun {
     Json files = Json::array();
     if (!options_.from.empty()) files.push_back(options_.from);
     for (const std::string& file : options_.warm) files.push_back(file);
+    for (const std::string& file : options_.unite) files.push_back(file);
     return files;
   }
 

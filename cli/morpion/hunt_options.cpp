@@ -8,6 +8,8 @@
 
 #include "cli/morpion/files.hpp"
 #include "cli/support/errors.hpp"
+#include "quadrille/morpion/search/exhaust_state.hpp"
+#include "quadrille/runtime/files.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -107,6 +109,28 @@ std::vector<std::vector<Move>> warm_records(const SearchOptions& options, const 
   return records;
 }
 
+// The games that other hunts have kept, each grid once. Those hunts may have come further since
+// this one began.
+std::vector<std::vector<Move>> united_records(const SearchOptions& options,
+                                              const HuntOptions& hunt) {
+  Archive all(hunt.variant, hunt.climb.archive);
+  for (const std::string& path : options.unite) {
+    const auto text = runtime::read_file(path, kMostCheckpointBytes);
+    if (!text) throw Failure(kBadUsage, text.error().text);
+    const auto other = read_hunt(*text);
+    if (!other) throw Failure(kBadUsage, fmt::format("{}: {}", path, other.error().text));
+    if (other->options.variant != hunt.variant) {
+      throw Failure(kBadUsage, fmt::format("{}: a hunt for games of {}, expected {}", path,
+                                           name_of(other->options.variant), name_of(hunt.variant)));
+    }
+    all.unite(other->state.climb.archive);
+    if (!other->state.longest.moves.empty()) all.add(other->state.longest.moves);
+  }
+  std::vector<std::vector<Move>> records;
+  for (const Archive::Game& game : all.games()) records.push_back(game.moves);
+  return records;
+}
+
 HuntOptions asked_hunt(const SearchOptions& options, const std::optional<SavedHunt>& saved) {
   HuntOptions hunt;
   hunt.variant = variant_of(options);
@@ -128,6 +152,13 @@ HuntOptions asked_hunt(const SearchOptions& options, const std::optional<SavedHu
   if (!perturb) hunt.start = std::move(begun);
   if (perturb && !begun.empty()) hunt.records.push_back(std::move(begun));
   for (std::vector<Move>& game : warm_records(options, hunt, saved)) {
+    hunt.records.push_back(std::move(game));
+  }
+  if (saved && !options.unite.empty()) {
+    hunt.records = saved->options.records;
+    return hunt;
+  }
+  for (std::vector<Move>& game : united_records(options, hunt)) {
     hunt.records.push_back(std::move(game));
   }
   return hunt;

@@ -34,7 +34,7 @@ void check_method(const SearchOptions& options) {
        {"--level", "--iterations", "--tries", "--repeats", "--alpha", "--runs", "--target",
         "--seed", "--warm", "--warm-steps", "--progress-log"});
   only(options.method == "nrpa" || options.method == "hunt", "nrpa or hunt", {"--ahead"});
-  only(climbs, "perturb or hunt", {"--archive", "--tolerance", "--remove"});
+  only(climbs, "perturb or hunt", {"--archive", "--unite", "--tolerance", "--remove"});
   only(systematic, "systematic", {"--depth", "--nodes", "--no-symmetry"});
 }
 
@@ -127,6 +127,10 @@ class OptionGroups {
          verb_.number("--archive N", options_.archive, 1, kMostArchiveGames,
                       fmt::format("perturb, hunt: how many good games are kept (default: {})",
                                   kArchiveGames)));
+    note("--unite",
+         verb_.texts("--unite FILE", options_.unite,
+                     "perturb, hunt: begin with the games that the hunt with this checkpoint has "
+                     "kept; may be given several times"));
     note("--tolerance",
          verb_.number("--tolerance T", options_.tolerance, 0, kMostTolerance,
                       "perturb, hunt: go on from games that are at most T moves shorter than the "

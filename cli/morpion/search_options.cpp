@@ -26,6 +26,13 @@ std::string shell_word(const std::string& text) {
   return word + "'";
 }
 
+// Each with a space before it.
+std::vector<std::string> words_of(const std::vector<std::string>& texts) {
+  std::vector<std::string> words;
+  for (const std::string& text : texts) words.push_back(" " + shell_word(text));
+  return words;
+}
+
 }  // namespace
 
 std::string command_on_wider_board(const SearchOptions& options, const std::string& record) {
@@ -37,8 +44,11 @@ std::string command_on_wider_board(const SearchOptions& options, const std::stri
   for (const auto& [name, option] : options.all) {
     const bool kept = std::find(replaced.begin(), replaced.end(), name) == replaced.end();
     if (!option.given() || !kept) continue;
-    command += " " + name;
-    if (name != "--no-symmetry" && name != "--json") command += " " + shell_word(option.text());
+    const bool flag = name == "--no-symmetry" || name == "--json";
+    std::vector<std::string> values{flag ? "" : " " + shell_word(option.text())};
+    if (name == "--warm") values = words_of(options.warm);
+    if (name == "--unite") values = words_of(options.unite);
+    for (const std::string& value : values) command += " " + name + value;
   }
   if (!record.empty()) command += " --from " + shell_word(record);
   return fmt::format("{} --grid {}", command, 2 * bits);

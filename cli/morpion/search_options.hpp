@@ -25,7 +25,7 @@ struct SearchOptions : SharedOptions {
   std::optional<std::uint64_t> runs;
   int target = 0;
   std::string from;
-  std::vector<std::string> warm;
+  std::vector<std::string> warm, unite;
   int warm_steps = 0;
   std::optional<std::size_t> moves;
   std::string output, progress_log, checkpoint;

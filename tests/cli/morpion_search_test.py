@@ -123,6 +123,34 @@ class Search(MorpionTest):
         self.assertEqual(self.search_refused(*words, "--tries", 2, "--checkpoint", "c"),
                          "--tries: '2,1,1', expected 4,1,1 as in c")
 
+    def kept_in(self, checkpoint):
+        with open(checkpoint, encoding="utf-8") as file:
+            hunt = json.load(file)
+        return {*hunt["climb"]["archive"], hunt["longest"]["moves"]}
+
+    def test_hunts_are_united_in_any_order(self):
+        words = ["--variant", "5D", "--level", 1, "--iterations", 20]
+        for seed, method in ((1, "hunt"), (2, "perturb"), (3, "nrpa")):
+            self.search(*words, "--method", method, "--runs", 40, "--seed", seed, "--checkpoint",
+                        f"c{seed}")
+        self.assertGreater(len(self.kept_in("c1")), 3)
+        parts = set().union(*(self.kept_in(f"c{seed}") for seed in (1, 2, 3)))
+        orders = (["c1", "c2", "c3"], ["c3", "c1", "c2", "c1"])
+        answers = []
+        for number, order in enumerate(orders):
+            again = [*words, "--method", "perturb", "--runs", 2, "--output", f"{number}.msr",
+                     "--checkpoint", f"all{number}"]
+            for name in order:
+                again += ["--unite", name]
+            answers.append(self.search(*again))
+            with open(f"all{number}", encoding="utf-8") as file:
+                begun = json.load(file)["records"]
+            self.assertEqual(set(begun), parts)
+        self.assertEqual(lasting(answers[0]), lasting(answers[1]))
+        # What the others have found since does not matter to a hunt that goes on.
+        self.search(*words, "--method", "hunt", "--runs", 60, "--seed", 1, "--checkpoint", "c1")
+        self.assertEqual(lasting(self.search(*again)), lasting(answers[1]))
+
     def test_a_target_ends_the_search(self):
         answer = self.search("--variant", "4D", "--target", 28, "--level", 2)
         self.assertGreaterEqual(answer["score"], 28)
@@ -204,6 +232,13 @@ class Overflow(MorpionTest):
         went_on = self.again(overflow["go_on"])
         self.assertEqual(self.found(went_on)[:overflow["score"]], moves_of(overflow["file"]))
         self.assertGreater(went_on["score"], overflow["score"])
+
+    def test_the_way_on_has_all_games_to_learn_from(self):
+        for seed, name in ((1, "a.msr"), (2, "b.msr")):
+            self.search("--variant", "5T", "--runs", 1, "--seed", seed, "--output", name, *SMALL)
+        told = self.overflowed(*self.NARROW, "--no-escalate", "--warm", "a.msr", "--warm",
+                               "b.msr")["overflow"]["again"]
+        self.assertIn(" --warm a.msr --warm b.msr ", told)
 
     def test_a_record_without_room_is_refused(self):
         self.search("--variant", "5T", "--runs", 1, "--output", "a.msr", *SMALL)
@@ -345,6 +380,8 @@ class Refused(MorpionTest):
                 (["--alpha", "1,2,x"], "--alpha: 'x', expected a number above 0, at most 100"),
                 (["--ahead", 2, "--tries", "1,1,2"], "--ahead needs --tries 1 at the highest level"),
                 (["--remove", 40], "--remove is only for --method perturb or hunt"),
+                (["--unite", "c"], "--unite is only for --method perturb or hunt"),
+                (["--method", "hunt", "--unite", "c"], "cannot read c: No such file or directory"),
                 (["--method", "perturb", "--ahead", 2],
                  "--ahead is only for --method nrpa or hunt"),
                 (["--side", "5"], "--side: '5', expected a whole number from 12 to 56 for 5T on a "
