@@ -134,7 +134,7 @@ TEST(WordsEndgame, EachDepthThatWasFinishedIsTold) {
     for (std::size_t number = 0; number < told.size(); ++number) {
       EXPECT_EQ(told[number].line.size(), 1u);
       EXPECT_EQ(told[number].proven, number + 1 == told.size());
-      if (number > 0) EXPECT_GT(told[number].depth, told[number - 1].depth);
+      EXPECT_GT(told[number].depth, number == 0 ? 0 : told[number - 1].depth);
     }
     EXPECT_EQ(told.back().spread, solution.spread);
     EXPECT_EQ(told.back().depth, solution.depth);

@@ -17,7 +17,8 @@ TEST(WordsLine, EachPlayIsWrittenForThePositionItIsMadeIn) {
   ASSERT_TRUE(start);
   const auto cat = parse_play("8F CAT", start->setup, tiles);
   ASSERT_TRUE(cat);
-  Setup after_cat = positions_of(std::vector<Play>{*cat, Play{}}, start->setup, world)[1].before;
+  words::Setup after_cat =
+      positions_of(std::vector<Play>{*cat, Play{}}, start->setup, world)[1].before;
   std::swap(after_cat.racks[0], after_cat.racks[1]);
   const auto cats = parse_play("8F ...S", after_cat, tiles);
   ASSERT_TRUE(cats);
