@@ -162,6 +162,7 @@ TEST(Annotate, TellsOfTheGameAfterEachTurn) {
   annotate(cat_world(), game.events, gcg_setups(game, 15), {}, {}, [&](const AnnotatedGame& notes) {
     turns.push_back(notes.turns.size());
     judged.push_back(notes.totals[1].judged);
+    EXPECT_EQ(notes.all, 2u);
   });
   EXPECT_EQ(turns, (std::vector<std::size_t>{1, 2}));
   EXPECT_EQ(judged, (std::vector{0, 1}));

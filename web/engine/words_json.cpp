@@ -232,9 +232,7 @@ Json review_json(const World& world, const Course::Story& story, const Annotated
                        {"phonies", totals.phonies},
                        {"lost", in_points(totals.lost)}});
   }
-  const auto of = std::count_if(story.events.begin(), story.events.end(),
-                                [](const GcgEvent& event) { return event.kind == GcgKind::turn; });
-  return {{"turns", turns}, {"of", of}, {"players", players}};
+  return {{"turns", turns}, {"of", notes.all}, {"players", players}};
 }
 
 }  // namespace quadrille::web

@@ -1,5 +1,7 @@
 #include "quadrille/words/games/annotate.hpp"
 
+#include <algorithm>
+
 #include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/moves/game.hpp"
 #include "quadrille/words/reference/reference.hpp"
@@ -97,10 +99,12 @@ AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
                        std::span<const Setup> setups, const EngineOptions& options,
                        const runtime::StopToken& stop, const AnnotationNews& news) {
   AnnotatedGame annotated;
+  const auto is_turn = [](const GcgEvent& event) { return event.kind == GcgKind::turn; };
+  annotated.all = static_cast<std::size_t>(std::count_if(events.begin(), events.end(), is_turn));
   const Annotator annotator(world, events, options, stop);
   for (std::size_t number = 0; number < events.size(); ++number) {
     const GcgEvent& event = events[number];
-    if (event.kind != GcgKind::turn) continue;
+    if (!is_turn(event)) continue;
     if (stop.requested()) {
       annotated.complete = false;
       break;

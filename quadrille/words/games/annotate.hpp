@@ -45,6 +45,7 @@ struct PlayerTotals {
 
 struct AnnotatedGame {
   std::vector<Annotation> turns;
+  std::size_t all = 0;  // turns that there are; `turns` has fewer until it is complete
   std::array<PlayerTotals, 2> totals;
   bool complete = true;  // false where a stop came before the last turn
 };
