@@ -3,28 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
-#include <cmath>
-#include <nlohmann/json.hpp>
-#include <numeric>
-#include <optional>
-#include <span>
 #include <type_traits>
 
-#include "quadrille/core/bit_cast.hpp"
 #include "quadrille/core/digest.hpp"
-#include "quadrille/morpion/board/on_board.hpp"
-#include "quadrille/morpion/records/base64.hpp"
-#include "quadrille/morpion/records/deflate.hpp"
 #include "quadrille/morpion/records/json_check.hpp"
-#include "quadrille/morpion/records/replay.hpp"
+#include "quadrille/morpion/search/hunt_fields.hpp"
 #include "quadrille/morpion/text/text.hpp"
 
 namespace quadrille::morpion {
 namespace {
-
-using HuntJson = nlohmann::ordered_json;
 
 constexpr std::uint64_t kHuntVersion = 3;
 
@@ -54,33 +42,6 @@ HuntJson levels_array(const search::NrpaOptions& options, Number search::NrpaLev
   HuntJson array = HuntJson::array();
   for (int level = 1; level <= options.level; ++level) array.push_back(options.of(level).*field);
   return array;
-}
-
-std::string packed_weights(const std::vector<float>& weights) {
-  std::string bytes;
-  for (const float weight : weights) {
-    const auto bits = bit_cast<std::uint32_t>(weight);
-    for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>(bits >> shift & 0xFF);
-  }
-  return to_base64(deflate(bytes, Wrapping::raw));
-}
-
-// None where they are no weights of a policy.
-std::optional<std::vector<float>> unpacked_weights(const std::string& text) {
-  const auto packed = from_base64(text);
-  if (!packed) return std::nullopt;
-  const auto bytes = inflate(*packed, Wrapping::raw);
-  if (!bytes || bytes->size() != kSlots * sizeof(float)) return std::nullopt;
-  std::vector<float> weights;
-  for (std::size_t place = 0; place < bytes->size(); place += sizeof(float)) {
-    std::uint32_t bits = 0;
-    for (std::size_t byte = 0; byte < sizeof(float); ++byte) {
-      bits |= std::uint32_t{static_cast<unsigned char>((*bytes)[place + byte])} << (8 * byte);
-    }
-    weights.push_back(bit_cast<float>(bits));
-    if (!std::isfinite(weights.back())) return std::nullopt;
-  }
-  return weights;
 }
 
 HuntJson climb_object(const ClimbState& climb) {
@@ -132,26 +93,25 @@ HuntJson family_object(const FamilyState& family) {
 }
 
 // Field by field; the first thing that is wrong stays.
-class HuntReader {
+class HuntReader : FieldReader {
  public:
   explicit HuntReader(const HuntJson& root) : root_(root) {}
 
   Expected<SavedHunt, runtime::Error> read() {
     read_options(hunt_.options);
-    if (!error_) read_state(hunt_.state);
-    if (!error_) read_scores();
+    if (!error()) read_state(hunt_.state);
+    if (!error()) read_scores();
     hunt_.seconds = real(root_, "seconds", 0, 1e15);
-    if (error_) return *std::move(error_);
+    if (error()) return *error();
     return std::move(hunt_);
   }
 
  private:
-  using Games = std::vector<std::vector<Move>>;
-
   void read_options(HuntOptions& options) {
     const auto variant = variant_named(text(root_, "variant"));
     if (!variant) refuse("variant");
     options.variant = variant.value_or(k5T);
+    set_variant(options.variant);
     const auto method = method_named(text(root_, "method"));
     if (!method) return refuse("method");
     options.method = *method;
@@ -255,7 +215,7 @@ class HuntReader {
 
   void read_searches(HuntState& state) {
     const HuntJson* list = array(root_, "searches");
-    for (std::size_t index = 0; list && index < list->size() && !error_; ++index) {
+    for (std::size_t index = 0; list && index < list->size() && !error(); ++index) {
       if (!(*list)[index].is_object()) return refuse("searches");
       state.searches.push_back(search((*list)[index]));
       if (state.searches.back().run < state.runs) refuse("searches");
@@ -273,9 +233,9 @@ class HuntReader {
     search.bits = width(object);
     search.lowest = integer(object, "lowest", 1, kMostLevel);
     const HuntJson* levels = array(object, "levels");
-    for (std::size_t index = 0; levels && index < levels->size() && !error_; ++index) {
+    for (std::size_t index = 0; levels && index < levels->size() && !error(); ++index) {
       if (!(*levels)[index].is_object()) refuse("levels");
-      if (!error_) search.levels.push_back(level((*levels)[index]));
+      if (!error()) search.levels.push_back(level((*levels)[index]));
     }
     if (search.levels.empty() || search.levels.size() > kMostLevel) refuse("levels");
     return search;
@@ -295,7 +255,7 @@ class HuntReader {
   }
 
   void read_family(HuntState& state) {
-    if (!root_.contains("family") || error_) return;
+    if (!root_.contains("family") || error()) return;
     const HuntJson* object = this->object(root_, "family");
     if (!object) return;
     FamilyState family;
@@ -307,7 +267,7 @@ class HuntReader {
     family.score = integer(*object, "score", -1, kMostMoves);
     family.best = moves(text(*object, "best"), "best");
     const HuntJson* policies = array(*object, "policies");
-    for (std::size_t index = 0; policies && index < policies->size() && !error_; ++index) {
+    for (std::size_t index = 0; policies && index < policies->size() && !error(); ++index) {
       const HuntJson& policy = (*policies)[index];
       if (!policy.is_string()) return refuse("policies");
       family.policies.push_back(weights(policy.get<std::string>(), "policies"));
@@ -336,91 +296,6 @@ class HuntReader {
     if (runs != hunt_.state.runs) refuse("scores");
   }
 
-  void refuse(std::string_view name, std::string_view why = "") {
-    if (error_) return;
-    error_ = runtime::Error{
-        fmt::format("its field '{}' makes no sense{}{}", name, why.empty() ? "" : ": ", why)};
-  }
-
-  const HuntJson* array(const HuntJson& object, const char* name) {
-    const auto value = object.find(name);
-    if (value != object.end() && value->is_array()) return &*value;
-    refuse(name);
-    return nullptr;
-  }
-  const HuntJson* object(const HuntJson& parent, const char* name) {
-    const auto value = parent.find(name);
-    if (value != parent.end() && value->is_object()) return &*value;
-    refuse(name);
-    return nullptr;
-  }
-  std::string text(const HuntJson& object, const char* name) {
-    const auto value = object.find(name);
-    if (value != object.end() && value->is_string()) return value->get<std::string>();
-    refuse(name);
-    return {};
-  }
-
-  std::uint64_t number(const HuntJson& object, const char* name, std::uint64_t least,
-                       std::uint64_t most) {
-    const auto value = object.find(name);
-    if (value != object.end() && value->is_number_unsigned()) {
-      const auto number = value->get<std::uint64_t>();
-      if (number >= least && number <= most) return number;
-    }
-    refuse(name);
-    return least;
-  }
-  int integer(const HuntJson& object, const char* name, int least, int most) {
-    return static_cast<int>(real(object, name, least, most, true));
-  }
-  double real(const HuntJson& object, const char* name, double least, double most,
-              bool whole = false) {
-    const auto value = object.find(name);
-    if (value != object.end() && (whole ? value->is_number_integer() : value->is_number())) {
-      const auto number = value->get<double>();
-      if (number >= least && number <= most) return number;
-    }
-    refuse(name);
-    return least;
-  }
-
-  std::vector<float> weights(const std::string& packed, const char* name) {
-    auto weights = unpacked_weights(packed);
-    if (!weights) refuse(name);
-    return weights ? *std::move(weights) : std::vector<float>(kSlots);
-  }
-
-  // Legal ones.
-  std::vector<Move> game(const HuntJson& object, const char* name) {
-    return legal_game(text(object, name), name);
-  }
-  Games games(const HuntJson& object, const char* name) {
-    Games all;
-    const HuntJson* list = array(object, name);
-    for (std::size_t index = 0; list && index < list->size() && !error_; ++index) {
-      if (!(*list)[index].is_string()) refuse(name);
-      if (!error_) all.push_back(legal_game((*list)[index].get<std::string>(), name));
-    }
-    return all;
-  }
-  std::vector<Move> legal_game(const std::string& written, const char* name) {
-    Record record;
-    record.variant = hunt_.options.variant;
-    record.moves = moves(written, name);
-    if (const auto illegal = first_illegal(record)) refuse(name, text_of(*illegal));
-    return record.moves;
-  }
-  std::vector<Move> moves(const std::string& written, const char* name) {
-    std::array<Move, kMostMoves> moves;
-    const auto count = parse_moves(written, moves);
-    if (!count) {
-      refuse(name, error_in(written, count.error()).text);
-      return {};
-    }
-    return {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(*count)};
-  }
-
   HuntedGame hunted(const char* name) {
     const auto object = root_.find(name);
     if (object == root_.end() || !object->is_object()) {
@@ -430,16 +305,8 @@ class HuntReader {
     return {game(*object, "moves"), width(*object), number(*object, "run", 0, kForever)};
   }
 
-  // 0 where there was no board yet.
-  int width(const HuntJson& object) {
-    const int bits = static_cast<int>(number(object, "grid", 0, 256));
-    if (bits != 0 && !is_width(bits)) refuse("grid");
-    return bits;
-  }
-
   const HuntJson& root_;
   SavedHunt hunt_;
-  std::optional<runtime::Error> error_;
 };
 
 // Whether it is a checkpoint of a hunt, of this version, and as it was written.
