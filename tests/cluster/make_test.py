@@ -44,7 +44,7 @@ class MakeTest(jobs.JobTest):
         for path in (folder, f"{folder}/nothing"):
             out, error = self.finish(self.start(path), status=2)
             self.assertEqual(out, "")
-            self.assertRegex(error, rf"^\S*Makefile:\d+: \*\*\* DIR={path}: no folder of a job\.  Stop\.\n$")
+            self.assertRegex(error, rf"^.*Makefile:\d+: \*\*\* DIR={path}: no folder of a job\.  Stop\.\n$")
 
     def test_a_makefile_of_ten_lines(self):
         self.assertLessEqual(len(MAKEFILE.read_text(encoding="utf-8").splitlines()), 10)
