@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/morpion/files.hpp"
+#include "cli/morpion/grid_report.hpp"
 #include "cli/morpion/record_store.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
@@ -155,7 +156,6 @@ class ExhaustiveRun {
                    {"start", settings_.start.size()},
                    {"counts", result_.counts},
                    {"grids", result_.grids()},
-                   {"units", result_.units},
                    {"units_done", result_.units_done},
                    {"complete", result_.complete},
                    {"longest", result_.longest.size()},
@@ -175,11 +175,7 @@ class ExhaustiveRun {
   }
 
   std::string to_text() const {
-    std::string text = fmt::format("{:>5}  {:>20}\n", "moves", "grids");
-    for (std::size_t depth = 0; depth < result_.counts.size(); ++depth) {
-      text += fmt::format("{:>5}  {:>20}\n", settings_.start.size() + depth,
-                          grouped(result_.counts[depth]));
-    }
+    std::string text = grid_table(result_.counts, settings_.start.size());
     text += fmt::format("{:>5}  {:>20}  in {:.1f} s, {}\n", "all", grouped(result_.grids()),
                         result_.seconds,
                         runtime::rate_text(static_cast<double>(result_.grids() - grids_before_) /
@@ -196,14 +192,12 @@ class ExhaustiveRun {
       return overflow_text(result_.cramped.size(), overflow_file_, go_on());
     }
     if (proven()) {
-      return fmt::format(
-          "proven: no game of {}{} has more than {} moves\n", name_of(settings_.variant),
-          settings_.start.empty() ? "" : " with this beginning", result_.longest.size());
+      return proven_text(settings_.variant, settings_.start.size(), result_.longest.size());
     }
     if (result_.complete) return "";
     return fmt::format(
-        "{}: {} of {} units of work are done{}\n", interrupted_ ? "interrupted" : "not complete",
-        grouped(result_.units_done), grouped(result_.units),
+        "{}: {} of work done{}\n", interrupted_ ? "interrupted" : "not complete",
+        counted(result_.units_done, "unit"),
         settings_.checkpoint.empty()
             ? ""
             : fmt::format("; the same command goes on from {}", settings_.checkpoint));

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "cli/morpion/hunt_job.hpp"
+#include "cli/morpion/systematic_job.hpp"
 #include "cli/morpion/text.hpp"
 #include "cli/support/perft_job.hpp"
 #include "cli/support/proof_job.hpp"
@@ -82,7 +84,8 @@ class MorpionProof final : public ProofKind {
 }  // namespace
 
 JobKinds morpion_jobs() {
-  return {std::make_shared<MorpionPerft>(), std::make_shared<MorpionProof>()};
+  return {std::make_shared<MorpionPerft>(), std::make_shared<MorpionProof>(), systematic_kind(),
+          hunt_kind()};
 }
 
 }  // namespace quadrille::cli

@@ -20,24 +20,6 @@ using namespace morpion;
 
 constexpr std::uint64_t kLongestTime = 1'000'000'000'000;  // milliseconds: some thirty years
 
-// Throws where an option was given that has no meaning for the method.
-void check_method(const SearchOptions& options) {
-  const bool systematic = options.method == "systematic";
-  const auto only = [&](bool fits, const char* methods, std::initializer_list<const char*> names) {
-    for (const char* name : names) {
-      if (fits || !options.given(name)) continue;
-      throw Failure(kBadUsage, fmt::format("{} is only for --method {}", name, methods));
-    }
-  };
-  const bool climbs = options.method == "perturb" || options.method == "hunt";
-  only(!systematic, "nrpa, perturb or hunt",
-       {"--level", "--iterations", "--tries", "--repeats", "--alpha", "--runs", "--target",
-        "--seed", "--warm", "--warm-steps", "--progress-log"});
-  only(options.method == "nrpa" || options.method == "hunt", "nrpa or hunt", {"--ahead"});
-  only(climbs, "perturb or hunt", {"--archive", "--unite", "--tolerance", "--remove"});
-  only(systematic, "systematic", {"--depth", "--nodes", "--no-symmetry"});
-}
-
 // What --checkpoint names, where it is there.
 std::optional<std::string> checkpoint_text(const std::string& path) {
   std::error_code ignored;
@@ -78,13 +60,15 @@ class OptionGroups {
  public:
   OptionGroups(Command verb, SearchOptions& options) : verb_(verb), options_(options) {}
 
-  void what() {
+  void what(const std::vector<std::string>& methods) {
     note("--variant", verb_.choice("--variant NAME", options_.variant, variant_names(),
                                    variants_text() + " (default: that of the record, or 5T)"));
     note("--method",
-         verb_.choice("--method NAME", options_.method, {"nrpa", "perturb", "hunt", "systematic"},
-                      "nrpa (default): playouts that learn; perturb: the same, from parts of good "
-                      "games; hunt: both in turn; systematic: every grid there is"));
+         verb_.choice("--method NAME", options_.method, methods,
+                      fmt::format("nrpa: playouts that learn; perturb: the same, from parts of "
+                                  "good games; hunt: both in turn{} (default: {})",
+                                  methods.size() > 3 ? "; systematic: every grid there is" : "",
+                                  options_.method)));
     note("--from", verb_.text("--from FILE", options_.from,
                               "a record: all games begin with its moves; for perturb, the game to "
                               "improve (default: the first one found)"));
@@ -141,9 +125,12 @@ class OptionGroups {
                       "what succeeds, from 5 to 60)"));
     note("--runs", verb_.number("--runs N", options_.runs, 1, kForever - 1,
                                 "how many searches from the beginning (default: until stopped)"));
+    note("--seed", add_seed(verb_, options_));
+  }
+
+  void ending() {
     note("--target", verb_.number("--target MOVES", options_.target, 1, kMostMoves,
                                   "stop at a game of MOVES moves (results then vary)"));
-    note("--seed", add_seed(verb_, options_));
     note("--progress-log", verb_.text("--progress-log FILE", options_.progress_log,
                                       "add a line for each longer game: seconds, moves, playouts"));
   }
@@ -195,13 +182,40 @@ class OptionGroups {
 
 }  // namespace
 
+void check_method(const SearchOptions& options) {
+  const bool systematic = options.method == "systematic";
+  const auto only = [&](bool fits, const char* methods, std::initializer_list<const char*> names) {
+    for (const char* name : names) {
+      if (fits || !options.given(name)) continue;
+      throw Failure(kBadUsage, fmt::format("{} is only for --method {}", name, methods));
+    }
+  };
+  const bool climbs = options.method == "perturb" || options.method == "hunt";
+  only(!systematic, "nrpa, perturb or hunt",
+       {"--level", "--iterations", "--tries", "--repeats", "--alpha", "--runs", "--target",
+        "--seed", "--warm", "--warm-steps", "--progress-log"});
+  only(options.method == "nrpa" || options.method == "hunt", "nrpa or hunt", {"--ahead"});
+  only(climbs, "perturb or hunt", {"--archive", "--unite", "--tolerance", "--remove"});
+  only(systematic, "systematic", {"--depth", "--nodes", "--no-symmetry"});
+}
+
+std::vector<Option> add_hunt_options(Command verb, SearchOptions& options) {
+  OptionGroups groups(verb, options);
+  groups.what({"nrpa", "perturb", "hunt"});
+  groups.hunting();
+  std::vector<Option> all;
+  for (const auto& entry : options.all) all.push_back(entry.second);
+  return all;
+}
+
 void add_morpion_search(Command parent) {
   auto options = std::make_shared<SearchOptions>();
   Command verb = parent.command("search", "look for long games, or for all of them",
                                 "quadrille morpion search --variant 5D --time 60000");
   OptionGroups groups(verb, *options);
-  groups.what();
+  groups.what({"nrpa", "perturb", "hunt", "systematic"});
   groups.hunting();
+  groups.ending();
   groups.counting();
   groups.limits();
   groups.files();

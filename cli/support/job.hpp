@@ -20,6 +20,8 @@ namespace quadrille::cli {
 struct JobAnswer {
   Json details = Json::object();
   std::string text;    // the same for people
+  std::string proof;   // what follows from it once all units are there
+  std::string next;    // what a next job can begin with, as a file; empty: nothing
   bool wrong = false;  // a difference was found: exit 1
 };
 

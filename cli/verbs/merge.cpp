@@ -5,13 +5,14 @@
 #include "cli/support/job.hpp"
 #include "cli/support/output.hpp"
 #include "cli/verbs/verbs.hpp"
+#include "quadrille/runtime/files.hpp"
 #include "quadrille/work/sealed.hpp"
 
 namespace quadrille::cli {
 namespace {
 
 struct MergeOptions {
-  std::string folder;
+  std::string folder, output;
   bool partial = false, json = false;
 };
 
@@ -30,12 +31,26 @@ std::size_t add_results(const work::JobFolder& folder, Job& job, bool partial) {
   return merged;
 }
 
+void write_next(const std::string& path, const JobAnswer& answer) {
+  const auto written = runtime::replace_file(path, answer.next);
+  if (!written) throw Failure(kFoundWrong, written.error().text);
+}
+
 int run_merge(GameProgram& game, const MergeOptions& options) {
+  check_destination("--output", options.output);
   const work::JobFolder folder = open_job(game, options.folder);
   const std::shared_ptr<Job> job = make_job(game, folder);
   const std::size_t merged = add_results(folder, *job, options.partial);
   const JobAnswer answer = job->answer();
+  if (!options.output.empty()) {
+    if (answer.next.empty()) {
+      throw Failure(kBadUsage, fmt::format("--output: a job '{}' leaves nothing for a next one",
+                                           one_line(folder.job().kind)));
+    }
+    write_next(options.output, answer);
+  }
   const std::string digest = work::digest_text(folder.digest());
+  const bool complete = merged == folder.units();
   if (options.json) {
     Json object = {{"game", game.name()},
                    {"job", folder.job().kind},
@@ -45,11 +60,10 @@ int run_merge(GameProgram& game, const MergeOptions& options) {
     object.update(answer.details);
     print_json(object);
   } else {
-    print(fmt::format("{}job {}, {}\n", answer.text, digest,
-                      merged == folder.units()
-                          ? counted(merged, "unit")
-                          : fmt::format("{} of {} units: not complete", grouped(merged),
-                                        grouped(folder.units()))));
+    print(fmt::format("{}{}job {}, {}\n", answer.text, complete ? answer.proof : "", digest,
+                      complete ? counted(merged, "unit")
+                               : fmt::format("{} of {} units: not complete", grouped(merged),
+                                             grouped(folder.units()))));
   }
   return answer.wrong ? kFoundWrong : kOk;
 }
@@ -63,6 +77,7 @@ void add_merge(Command parent, GameProgram& game) {
                                 fmt::format("quadrille {} merge DIR --json", game.name()));
   verb.text("DIR", options->folder, "the folder of the job").required();
   verb.flag("--partial", options->partial, "leave out units that have no result yet, and say so");
+  verb.text("--output FILE", options->output, "write here what a next job can begin with");
   verb.flag("--json", options->json, "one JSON object instead of text");
   verb.runs([options, &game] { return run_merge(game, *options); });
 }

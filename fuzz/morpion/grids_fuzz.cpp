@@ -19,7 +19,8 @@ void check(std::string_view text) {
     require(state.error().text.find('\n') == std::string::npos);
     return;
   }
-  require(state->units_done <= state->units);
+  require(!state->complete || state->next.empty());
+  require(state->next_first <= state->next.size());
   const std::string written = text_of(*state);
   const auto again = parse_exhaust_state(written);
   require(again && text_of(*again) == written);

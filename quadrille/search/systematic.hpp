@@ -64,11 +64,11 @@ class Systematic {
     if (group_ != kIdentity) describe(first_layer_, nothing_chosen_, group_, stack_, moves_end_);
   }
 
-  // Calls visit(path) for each position of exactly `depth` moves, and counts the shorter ones into
-  // `result`.
+  // Calls visit(path) for each position of exactly `depth` moves that `below` would count, and
+  // counts the shorter ones into `result`.
   template <class Visit>
-  void trunk(int depth, Result& result, Visit visit) {
-    Walk<Visit, NeverStop> walk{depth, nullptr, 0, result, visit, {}};
+  void trunk(const Move* path, int length, int depth, Result& result, Visit visit) {
+    Walk<Visit, NeverStop> walk{depth, path, length, result, visit, {}};
     run(walk);
   }
 
@@ -82,19 +82,26 @@ class Systematic {
   }
 
   // How many positions `below` would count, estimated from N random ways down (Knuth): each
-  // position that a dive meets stands for as many as it was unlikely to be met. Right on average.
+  // position that a dive meets stands for as many as it was unlikely to be met. Right on average
+  // where the way is short. Where it is long, hardly any dive goes down to where nearly all
+  // positions are; there it is the larger of two estimates, one of them by dives that go deeper.
   double estimate(const Move* path, int length, Rng& rng, int dives) {
     Layer guided, random;
     const Layer* const layer = group_ == kIdentity ? nullptr : &first_layer_;
     Dive top{stack_, moves_end_, moves_end_, layer, nothing_chosen_, nothing_chosen_, 0};
     while (top.depth < length && guided_step(top, path[top.depth], guided)) {
     }
-    double sum = 0;
-    for (int dive = 0; dive < dives && top.depth == length; ++dive) {
-      sum += positions_met(top, rng, random);
+    double estimate = 0;
+    if (top.depth == length) {
+      const bool is_short = limit_ - length <= kShortDive;
+      estimate = mean_met(top, rng, random, is_short ? dives : (dives + 1) / 2, kTaken);
+      if (!is_short) {
+        const double deep = mean_met(top, rng, random, (dives + 1) / 2, kTakenDeep);
+        estimate = deep > estimate ? deep : estimate;
+      }
     }
     climb(top.depth, 0);
-    return sum / dives;
+    return estimate;
   }
 
  private:
@@ -102,6 +109,10 @@ class Systematic {
   static constexpr int kNever = kNoLimit + 1;
   static constexpr int kSymmetries = Rules::kSymmetries;
   static constexpr std::size_t kWords = (Rules::kMostMoves + 63) / 64;
+  // Of the eighths of a chance, these have the estimates of the least spread: down to 8 moves, and
+  // to the end of games of 30 moves or 80.
+  static constexpr std::uint32_t kTaken = 3, kTakenDeep = 5;
+  static constexpr int kShortDive = 10;
   // Positions between two questions whether to stop: a tenth of a millisecond.
   static constexpr std::ptrdiff_t kPatience = 4096;
 
@@ -351,21 +362,25 @@ class Systematic {
     return place != dive.end && step(dive, place);
   }
 
+  double mean_met(const Dive& top, Rng& rng, Layer& layer, int dives, std::uint32_t taken) {
+    double sum = 0;
+    for (int dive = 0; dive < dives; ++dive) sum += positions_met(top, rng, layer, taken);
+    return sum / dives;
+  }
+
   // Were there no moves that exclude each other, a choice would have twice as many positions below
-  // it as the next one: so each is taken with the same chance, rather than all with equal ones. Of
-  // the eighths of a chance, three have the estimates of the least spread.
-  double positions_met(Dive dive, Rng& rng, Layer& layer) {
-    constexpr std::uint32_t kTaken = 3;
+  // it as the next one: so each is taken with the same chance, rather than all with equal ones.
+  double positions_met(Dive dive, Rng& rng, Layer& layer, std::uint32_t taken) {
     const int top = dive.depth;
     double met = 1, each = 1;
     while (dive.depth < limit_) {
       Move* place = next_choice(dive, dive.begin, layer);
-      while (place != dive.end && rng.below(8) >= kTaken) {
-        each *= 8.0 / (8 - kTaken);
+      while (place != dive.end && rng.below(8) >= taken) {
+        each *= 8.0 / (8 - taken);
         place = next_choice(dive, place + 1, layer);
       }
       if (place == dive.end || !step(dive, place)) break;
-      each *= 8.0 / kTaken;
+      each *= 8.0 / taken;
       met += each;
     }
     climb(dive.depth, top);

@@ -1,5 +1,5 @@
-// The tree of perft, cut into subtrees of bounded size: the units of a job, the pieces between two
-// checkpoints of a unit, and the units of a count on all cores of one machine.
+// The tree of perft, cut into subtrees of bounded size: the units of a job, and the pieces between
+// two checkpoints of a unit.
 //
 // The one idea: what two moves lead to says how fast a tree grows, and integers say it the same on
 // every machine. A subtree that seems too large is cut into those of its moves, until all are small

@@ -7,63 +7,9 @@ import subprocess
 import time
 import unittest
 
-from program import PATIENCE, STOPPED, CliTest, command, run, started, wait_for_handler, wait_until
+from job_files import JobTest, sealed
+from program import PATIENCE, STOPPED, command, run, started, wait_for_handler, wait_until
 from word_game import small_lexicon
-
-MASK = 2**64 - 1
-
-
-def mixed(word):
-    """SplitMix64's mixer."""
-    word = ((word ^ word >> 30) * 0xBF58476D1CE4E5B9) & MASK
-    word = ((word ^ word >> 27) * 0x94D049BB133111EB) & MASK
-    return word ^ word >> 31
-
-
-def sealed(lines):
-    """A file with the digest that docs/FORMATS.md asks for, whoever wrote the lines."""
-    digest = 0
-    for byte in lines.encode():
-        digest = (mixed(digest ^ byte) + byte) & MASK
-    return f"{lines}digest {digest:016x}\n"
-
-
-def resealed(text, old, new):
-    changed = text[:text.rindex("digest ")].replace(old, new)
-    assert changed != text[:text.rindex("digest ")]
-    return sealed(changed)
-
-
-class JobTest(CliTest):
-    def setUp(self):
-        self.folder = self.scratch_folder()
-        before = os.getcwd()
-        os.chdir(self.folder)
-        self.addCleanup(os.chdir, before)
-
-    def make(self, folder, game, job, *options):
-        return self.ok(game, "units", job, folder, *options).out.split()
-
-    def perft(self, folder="job"):
-        """Chess to depth 4, in 20 units."""
-        return self.make(folder, "chess", "perft", "--depth", 4, "--unit-nodes", 20000)
-
-    def work(self, folder, game, units):
-        for unit in units:
-            ran = self.ok(game, "work", folder, unit)
-            self.assertEqual(ran.out, "")
-
-    def read(self, path):
-        with open(path, encoding="utf-8") as file:
-            return file.read()
-
-    def write(self, path, text):
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-
-    def results(self, folder):
-        return {name: self.read(f"{folder}/{name}") for name in os.listdir(folder)
-                if name.endswith(".result")}
 
 
 class Units(JobTest):
@@ -114,12 +60,13 @@ class Units(JobTest):
 class Answers(JobTest):
     """What the merge says is what one process says, but for the time it took."""
 
-    def merged(self, game, job, *options):
-        units = self.make(f"{game}-{job}", game, job, *options)
-        self.assertGreater(len(units), 2)
+    def merged(self, game, job, *options, folder=None):
+        folder = folder or f"{game}-{job}"
+        units = self.make(folder, game, job, *options)
+        self.assertGreater(len(units), 1)
         random.Random(1).shuffle(units)
-        self.work(f"{game}-{job}", game, units)
-        answer = self.json_of(game, "merge", f"{game}-{job}")
+        self.work(folder, game, units)
+        answer = self.json_of(game, "merge", folder)
         self.assertEqual((answer["game"], answer["job"], answer["units"], answer["merged"]),
                          (game, job, len(units), len(units)))
         return answer
@@ -153,6 +100,77 @@ class Answers(JobTest):
                 del alone["seconds"]
                 self.agree(merged, alone, alone)
 
+    def test_systematic(self):
+        for variant, depth, own in (("4D", 6, []), ("5T", 7, ["--no-symmetry"])):
+            with self.subTest(variant):
+                question = ["--variant", variant, "--depth", depth, *own]
+                merged = self.merged("morpion", "systematic", *question, "--unit-grids", 30000,
+                                     folder=variant)
+                alone = self.json_of("morpion", "search", "--method", "systematic", *question,
+                                     "--output", f"{variant}.msr")
+                self.agree(merged, alone, ["variant", "symmetry", "start", "depth", "counts", "grids",
+                                           "longest", "grid", "moves"])
+
+    def test_systematic_to_the_end_proves_the_longest_game(self):
+        game = self.json_of("morpion", "search", "--variant", "4D", "--level", 1, "--iterations", 1,
+                            "--runs", 1, "--output", "game.msr")["moves"].split()
+        question = ["--variant", "4D", "--position", " ".join(game[:-10])]
+        merged = self.merged("morpion", "systematic", *question, "--unit-grids", 20)
+        self.write("start.msr", "")
+        self.ok("morpion", "convert", "game.msr", "--to", "msr", "--output", "start.msr")
+        alone = self.json_of("morpion", "search", "--method", "systematic", "--variant", "4D", "--from",
+                             "start.msr", "--moves", len(game) - 10, "--output", "out.msr")
+        self.agree(merged, alone, ["counts", "grids", "longest", "start", "moves"])
+        self.assertIn(f"proven: no game of 4D with this beginning has more than {alone['longest']} "
+                      "moves\n", self.ok("morpion", "merge", "morpion-systematic").out)
+
+    def test_systematic_that_nobody_could_finish_is_refused(self):
+        for variant in ("5T", "5D"):
+            self.assertIn("--unit-grids", self.refused("morpion", "units", "systematic", "new",
+                                                       "--variant", variant))
+            self.assertFalse(os.path.exists("new"))
+
+    def hunt_alone(self, seed, *words):
+        return self.json_of("morpion", "search", "--variant", "5D", *words, "--seed", seed, "--threads",
+                            1, "--output", f"{seed}.msr")
+
+    def test_hunt(self):
+        words = ["--method", "hunt", "--level", 2, "--iterations", 8, "--runs", 40, "--archive", 20]
+        merged = self.merged("morpion", "hunt", "--variant", "5D", *words, "--seed", 7, "--seeds", 4)
+        alone = [self.hunt_alone(seed, *words) for seed in range(7, 11)]
+        scores = {}
+        for hunt in alone:
+            for score, runs in hunt["scores"].items():
+                scores[score] = scores.get(score, 0) + runs
+        longest = max(alone, key=lambda hunt: hunt["score"])
+        self.assertEqual(merged["scores"], scores)
+        self.assertEqual((merged["score"], merged["moves"], merged["seed"]),
+                         (longest["score"], longest["moves"], str(longest["seed"])))
+        self.assertEqual(merged["playouts"], sum(hunt["playouts"] for hunt in alone))
+        self.assertEqual((merged["runs"], len(merged["archive"])), (160, 20))
+        self.assertEqual(merged["archive"], sorted(merged["archive"], reverse=True))
+        self.assertEqual(merged["archive"][0], merged["score"])
+
+    def test_the_archive_of_a_hunt_is_what_the_next_begins_with(self):
+        words = ["--level", 2, "--iterations", 8, "--seeds", 2, "--variant", "5D"]
+        first = self.merged("morpion", "hunt", *words, "--runs", 10, folder="first")
+        self.ok("morpion", "merge", "first", "--output", "games")
+        again = self.merged("morpion", "hunt", *words, "--method", "perturb", "--runs", 32, "--unite",
+                            "games", folder="second")
+        self.assertGreaterEqual(again["archive"][0], first["score"])
+        self.assertGreaterEqual(len(again["archive"]), len(first["archive"]))
+        self.assertEqual(self.refused("morpion", "units", "hunt", "third", *words[:-1], "5T", "--runs", 1,
+                                      "--unite", "games"),
+                         "games: a hunt for games of 5D, expected 5T")
+        self.assertIn("bad: ", self.refused("morpion", "units", "hunt", "third", *words, "--runs", 1,
+                                            "--unite", self.written("bad", "no archive")))
+
+    def test_a_job_that_leaves_nothing_writes_no_output(self):
+        self.work("job", "chess", self.perft())
+        self.assertEqual(self.refused("chess", "merge", "job", "--output", "next"),
+                         "--output: a job 'perft' leaves nothing for a next one")
+        self.assertFalse(os.path.exists("next"))
+
     def test_a_part_of_a_job_is_said_to_be_one(self):
         units = self.perft()
         self.work("job", "chess", units[:2])
@@ -162,41 +180,6 @@ class Answers(JobTest):
 
 
 class Broken(JobTest):
-    def kill_at_random(self, folder, game, unit, chance):
-        """Starts the unit, kills it after a moment, until it is done; how often it was killed."""
-        kills = 0
-        while True:
-            with started(game, "work", folder, unit, "--checkpoint-interval", 0,
-                         stderr=subprocess.PIPE) as process:
-                try:
-                    _, error = process.communicate(timeout=chance.uniform(0.01, 0.25))
-                    self.assertEqual((process.returncode, error), (0, b""))
-                    return kills
-                except subprocess.TimeoutExpired:
-                    process.send_signal(signal.SIGKILL)
-                    process.wait()
-                    kills += 1
-
-    def test_kills_at_random_moments_change_no_byte(self):
-        """Issued over all jobs until 50 kills have hit; a unit goes on from where it was."""
-        lexicon = small_lexicon(self)
-        jobs = [("chess", "perft", "--depth", 6, "--unit-nodes", 4000000),
-                ("2048", "verify", "--games", 1500, "--unit-games", 500),
-                ("words", "verify", "--games", 16, "--unit-games", 8, "--lexicon", lexicon)]
-        chance = random.Random(20)
-        kills = 0
-        for number, (game, job, *options) in enumerate(jobs):
-            with self.subTest((game, job)):
-                units = self.make(f"whole{number}", game, job, *options)[:4]
-                self.make(f"killed{number}", game, job, *options)
-                self.work(f"whole{number}", game, units)
-                for unit in units:
-                    kills += self.kill_at_random(f"killed{number}", game, unit, chance)
-                self.assertEqual(self.results(f"killed{number}"), self.results(f"whole{number}"))
-                self.assertEqual(self.ok(game, "merge", f"killed{number}", "--partial").out,
-                                 self.ok(game, "merge", f"whole{number}", "--partial").out)
-        self.assertGreaterEqual(kills, 50)
-
     def test_a_signal_stops_with_3_and_the_same_command_goes_on(self):
         self.make("job", "2048", "verify", "--games", 4000, "--unit-games", 4000)
         with started("2048", "work", "job", 0, stderr=subprocess.PIPE) as process:
@@ -278,98 +261,6 @@ class Status(JobTest):
             os.utime(f"job/{unit}.result", (1e9 + 10 * unit, 1e9 + 10 * unit))
         self.assertAlmostEqual(self.json_of("chess", "status", "job")["seconds_left"], 160)
         self.assertIn("ETA      0:02:40\n", self.ok("chess", "status", "job").out)
-
-
-class BadInput(JobTest):
-    VERBS = (["work", "job", 0], ["merge", "job"], ["status", "job"])
-
-    def all_refuse(self, line, game="chess"):
-        for verb in self.VERBS:
-            self.assertEqual(self.refused(game, *verb), line)
-
-    def test_a_folder_that_is_no_job(self):
-        self.all_refuse("job: no folder of a job: it has no file 'job'")
-        os.mkdir("job")
-        self.all_refuse("job: no folder of a job: it has no file 'job'")
-        self.write("job/job", "something else\n")
-        self.all_refuse("job/job: no job")
-
-    def test_a_job_of_another_version_game_or_format(self):
-        self.perft()
-        text = self.read("job/job")
-        version = self.ok("--version").out.strip()
-        self.write("job/job", resealed(text, f"version {version}", "version 99.1.2"))
-        self.all_refuse(f"job/job: made by version '99.1.2', expected '{version}'")
-        self.write("job/job", text)
-        self.all_refuse("job/job: a job of 'chess', expected '2048'", "2048")
-        self.write("job/job", resealed(text, "quadrille job 1", "quadrille job 2"))
-        self.all_refuse("job/job: expected 'quadrille job 1' as the first line")
-
-    def test_a_damaged_job(self):
-        self.perft()
-        text = self.read("job/job")
-        for damaged in (text[:-1], text.replace("depth 4", "depth 5"), text + "\n"):
-            self.write("job/job", damaged)
-            self.all_refuse("job/job: damaged: its digest does not fit")
-
-    def test_a_job_that_makes_no_sense(self):
-        self.perft()
-        text = self.read("job/job")
-        for old, new, line in (
-                ("job perft", "job dance", "job/job: 'dance' is no job of chess"),
-                ("depth 4", "depth many", "the job's depth: 'many', expected a whole number from 1 "
-                                          "to 100"),
-                ("unit-nodes", "unit-goats", "the job has no 'unit-nodes'"),
-                ("units 20\n0\n", "units 20\n99\n", "the job's unit '99': no path of legal moves"),
-                ("units 20\n0\n", "units 20\nx\n", "the job's unit 'x': no path of legal moves")):
-            self.write("job/job", resealed(text, old, new))
-            self.assertEqual(self.refused("chess", "work", "job", 0), line)
-            self.assertEqual([name for name in os.listdir("job") if name.endswith(".result")], [])
-
-    def test_a_unit_that_is_not_there(self):
-        self.perft()
-        self.assertEqual(self.refused("chess", "work", "job", 20),
-                         "unit 20: expected one from 0 to 19 of job")
-        self.assertIn("'-1'", self.refused("chess", "work", "job", -1))
-
-    def test_merge_names_the_first_result_that_is_missing_damaged_or_foreign(self):
-        units = self.perft()
-        self.assertEqual(self.refused("chess", "merge", "job"), "job/0.result: missing")
-        self.work("job", "chess", units)
-        whole = self.read("job/3.result")
-        os.remove("job/3.result")
-        self.assertEqual(self.refused("chess", "merge", "job"), "job/3.result: missing")
-        self.write("job/3.result", whole.replace("nodes", "notes"))
-        self.assertEqual(self.refused("chess", "merge", "job"), "job/3.result: damaged")
-        self.write("job/3.result", self.read("job/4.result"))
-        foreign = "job/3.result: belongs to another job or unit"
-        self.assertEqual(self.refused("chess", "merge", "job"), foreign)
-        self.assertEqual(self.refused("chess", "merge", "job", "--partial"), foreign)
-
-    def test_a_result_of_another_job_is_not_replaced(self):
-        self.perft()
-        self.make("other", "chess", "perft", "--depth", 4, "--unit-nodes", 20001)
-        self.work("other", "chess", [0])
-        foreign = self.read("other/0.result")
-        self.write("job/0.result", foreign)
-        ran = run("chess", "work", "job", 0)
-        self.assertEqual(self.complained(ran, 2), "job/0.result: belongs to another job or unit")
-        self.assertEqual(self.read("job/0.result"), foreign)
-
-    def test_a_result_with_the_right_digest_and_the_wrong_contents(self):
-        self.work("job", "chess", self.perft())
-        text = self.read("job/0.result")
-        self.write("job/0.result", resealed(text, "nodes", "notes"))
-        self.assertEqual(self.refused("chess", "merge", "job"),
-                         "the result of unit '0': not what this program writes")
-
-    def test_other_words_than_those_of_the_job(self):
-        lexicon = small_lexicon(self)
-        self.make("job", "words", "verify", "--games", 2, "--lexicon", lexicon)
-        self.write("list", "CAT\nDOG\nACT\n")
-        self.ok("words", "lexicon", "build", "list", "--output", lexicon)
-        self.assertIn("differ from those that the job was made with",
-                      self.refused("words", "work", "job", 0))
 
 
 if __name__ == "__main__":

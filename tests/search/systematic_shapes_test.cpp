@@ -108,9 +108,10 @@ TEST(SystematicShapes, AddUpOverUnits) {
     for (int unit_depth = 0; unit_depth <= 4; ++unit_depth) {
       SystematicRun<ShyAnimals> run(group, 5);
       std::vector<std::vector<ShyAnimals::Move>> units;
-      run.search->trunk(unit_depth, *run.result, [&](const ShyAnimals::Move* path, auto...) {
-        units.push_back({path, path + unit_depth});
-      });
+      run.search->trunk(nullptr, 0, unit_depth, *run.result,
+                        [&](const ShyAnimals::Move* path, auto...) {
+                          units.push_back({path, path + unit_depth});
+                        });
       EXPECT_EQ(units.size(), whole[static_cast<std::size_t>(unit_depth)]);
       for (const auto& unit : units) {
         EXPECT_TRUE(run.search->below(unit.data(), unit_depth, *run.result, NeverStop{}));

@@ -128,7 +128,7 @@ TEST(Systematic, CountsTheSameInPieces) {
     for (int depth = 0; depth <= 4; ++depth) {
       Search search({}, group, Search::kNoLimit), other({}, group, Search::kNoLimit);
       Search::Result result;
-      search.trunk(depth, result, [&](const Towers::Move* path) {
+      search.trunk(nullptr, 0, depth, result, [&](const Towers::Move* path) {
         EXPECT_TRUE(other.below(path, depth, result, NeverStop{}));
       });
       expect_counts(result, Towns(group, Towers::kStoreys), Search::kNoLimit);
@@ -170,7 +170,7 @@ TEST(Systematic, EstimatesHowMuchLiesBelow) {
       Search search({}, group, Search::kNoLimit), other({}, group, Search::kNoLimit);
       Search::Result trunk;
       Rng rng(1);
-      search.trunk(depth, trunk, [&](const Towers::Move* path) {
+      search.trunk(nullptr, 0, depth, trunk, [&](const Towers::Move* path) {
         Search::Result result;
         other.below(path, depth, result, NeverStop{});
         double truth = 0;

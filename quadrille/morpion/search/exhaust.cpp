@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <mutex>
 #include <numeric>
@@ -16,7 +18,7 @@
 #include "quadrille/morpion/board/symmetry.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
 #include "quadrille/morpion/search/exhaust_state.hpp"
-#include "quadrille/morpion/search/grid_units.hpp"
+#include "quadrille/morpion/search/grid_splitter.hpp"
 #include "quadrille/morpion/search/joined.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -45,10 +47,6 @@ Expected<void, runtime::Error> check_options(const ExhaustOptions& options) {
   }
   if (options.depth < 0 || options.depth > kMostMoves) {
     return refusal(fmt::format("a depth of {}, not between 0 and {}", options.depth, kMostMoves));
-  }
-  if (options.unit_depth && (*options.unit_depth < 0 || *options.unit_depth > kMostUnitDepth)) {
-    return refusal(fmt::format("units of {} moves, not between 0 and {}", *options.unit_depth,
-                               kMostUnitDepth));
   }
   reference::Grid grid(options.variant);
   for (const Move move : options.start) {
@@ -84,6 +82,15 @@ runtime::Error about_file(const ExhaustOptions& options, std::string_view text) 
   return {fmt::format("{}: {}", runtime::one_line(options.checkpoint), text)};
 }
 
+GridQuestion question_of(const ExhaustOptions& options, BoardSize board) {
+  return {options.variant,
+          options.start,
+          options.symmetry ? symmetries_of(options.start, options.variant) : 0u,
+          options.depth == 0 ? kMostMoves : options.depth,
+          board,
+          options.no_room == NoRoom::widen};
+}
+
 class ExhaustRun {
  public:
   ExhaustRun(const ExhaustOptions& options, BoardSize board, runtime::ThreadPool& pool,
@@ -95,61 +102,63 @@ class ExhaustRun {
         stop_(stop),
         progress_(progress),
         deadline_(options.time),
-        units_(options.variant, options.start,
-               options.symmetry ? symmetries_of(options.start, options.variant) : 0u,
-               options.depth == 0 ? kMostMoves : options.depth, board,
-               options.no_room == NoRoom::widen) {
+        units_(question_of(options, board)) {
     state_.variant = options.variant;
     state_.start = options.start;
     state_.symmetry = options.symmetry;
     state_.depth = options.depth;
+    state_.bits = units_.board().bits;
+    longest_ = options.start;
   }
 
   Expected<Exhausted, runtime::Error> run(const ExhaustState* resumed) {
-    const auto trunk = units_.plant(resumed ? resumed->unit_depth : options_.unit_depth);
-    if (!trunk) return trunk.error();
-    state_.units = units_.size();
-    state_.unit_depth = units_.depth();
-    add(*trunk);
-    const bool stays = !trunk->cramped.empty() && !leave_out(trunk->cramped);
-    if (resumed && !stays) {
-      if (resumed->units != state_.units || !begins_with(resumed->counts, state_.counts)) {
-        return about_file(options_, "it has other units than this program");
+    if (!units_.has_room()) return runtime::Error{"the board has no room for the start"};
+    if (resumed) resume(*resumed);
+    if (!state_.complete) {
+      most_ = options_.unit_grids ? *options_.unit_grids : good_unit(units_);
+      if (!begin()) {
+        return about_file(options_, "it has other units than this program on this board");
       }
-      resume(*resumed);
+      if (!had_enough_before(resumed)) {
+        count();
+        while (too_large_ && !closed_ && !stop_.requested() && split_next()) count();
+      }
+      find_next();
     }
-    if (!stays) {
-      estimate();
-      if (!had_enough_before(resumed)) count();
-      save();
-    }
+    save();
     return answer();
   }
 
  private:
+  struct Counted {
+    enum What { counted, too_large, end };  // end: there is no such unit
+    What what;
+    std::optional<UnitCounts> counts;
+  };
+
   // Looks up now and then while a unit is counted: a user who has seen enough, a clock, the search
   // itself, and somebody who wants to know how far it is.
   class UnitWatch final : public Interruption {
    public:
-    UnitWatch(ExhaustRun& run, std::size_t unit) : run_(run), unit_(unit) {}
+    UnitWatch(ExhaustRun& run, std::uint64_t unit) : run_(run), unit_(unit) {}
+
+    bool too_large() const { return too_large_; }
 
     bool requested(std::uint64_t grids) override {
+      too_large_ = static_cast<double>(grids) > kWorstUnit * run_.most_;
+      if (too_large_) return true;
       const bool look = asks_++ % kAsksPerLook == 0;
-      if (run_.stop_.requested() || (look && run_.deadline_.expired())) run_.ending_.request();
+      if (run_.stop_.requested() || (look && run_.deadline_.expired())) run_.ending_->request();
       if (look && grids > 0) run_.show_within(unit_, grids);
-      return run_.ending_.token().requested();
+      return run_.ending_->token().requested();
     }
 
    private:
     ExhaustRun& run_;
-    const std::size_t unit_;
+    const std::uint64_t unit_;
     unsigned asks_ = 0;
+    bool too_large_ = false;
   };
-
-  static bool begins_with(const std::vector<std::uint64_t>& counts,
-                          const std::vector<std::uint64_t>& first) {
-    return counts.size() >= first.size() && std::equal(first.begin(), first.end(), counts.begin());
-  }
 
   void resume(const ExhaustState& resumed) {
     const int bits = std::max(state_.bits, resumed.bits);
@@ -167,48 +176,111 @@ class ExhaustRun {
   }
   bool has_enough() const { return options_.most_grids != 0 && grids_ >= options_.most_grids; }
 
-  // What share of the whole each unit is: only where somebody watches.
-  void estimate() {
-    if (!progress_) return;
-    estimates_ = units_.estimates(pool_, stop_);
-    const auto done = estimates_.begin() + static_cast<std::ptrdiff_t>(state_.units_done);
-    estimated_done_ = std::accumulate(estimates_.begin(), done, 0.0);
-    estimated_ = std::accumulate(done, estimates_.end(), estimated_done_);
+  // Splits from the first unit that is not done.
+  bool begin() {
+    const std::lock_guard lock(splitting_);
+    splitter_.emplace(units_, GridUnit{}, most_, options_.no_room == NoRoom::leave_out);
+    if (!splitter_->begin_at(state_.next, state_.next_first)) return false;
+    share_done_ = splitter_->skipped();
+    ahead_first_ = state_.units_done;
+    ahead_.clear();
+    return true;
+  }
+
+  // Where that one turned out too large. What was done behind it is done again.
+  bool split_next() {
+    find_next();
+    ending_.emplace();
+    too_large_ = false;
+    under_way_.clear();
+    if (state_.complete || !begin()) return false;
+    splitter_->split_last();
+    return true;
   }
 
   void count() {
-    const auto first = static_cast<std::size_t>(state_.units_done);
-    const auto unit = [&](std::size_t index) -> std::optional<UnitCounts> {
+    const std::uint64_t first = state_.units_done;
+    const auto count_unit = [&](std::size_t index) -> std::optional<Counted> {
       UnitWatch watch(*this, first + index);
       if (watch.requested(0)) return std::nullopt;
-      return units_.count(first + index, watch);
+      const std::optional<GridUnit> unit = unit_number(first + index);
+      if (!unit) return Counted{Counted::end, {}};
+      return counts_of_unit(*unit, watch);
     };
-    pool_.ordered(units_.size() - first, ending_.token(), unit,
-                  [&](std::size_t index, const UnitCounts& counts) {
+    pool_.ordered(std::numeric_limits<std::uint64_t>::max(), ending_->token(), count_unit,
+                  [&](std::size_t index, const Counted& counted) {
                     // What was done behind a unit that was given up is done again.
-                    if (first + index == state_.units_done && !closed_) take(counts);
+                    if (first + index == state_.units_done && !closed_ && !too_large_)
+                      take(counted);
                   });
   }
 
-  void take(const UnitCounts& counts) {
+  // Nothing where it was interrupted.
+  std::optional<Counted> counts_of_unit(const GridUnit& unit, UnitWatch& watch) {
+    const bool known = unit.cramped.empty();
+    if (!known && options_.no_room != NoRoom::leave_out) {
+      UnitCounts none({}, board_.bits);
+      none.cramped = unit.cramped;
+      return Counted{Counted::counted, std::move(none)};
+    }
+    auto counts = units_.count(unit, watch);
+    if (watch.too_large()) return Counted{Counted::too_large, {}};
+    if (!counts) return std::nullopt;
+    if (!known) counts->cramped = unit.cramped;
+    return Counted{Counted::counted, std::move(counts)};
+  }
+
+  // On any thread; nothing behind the last one. Those that are not taken yet are kept.
+  std::optional<GridUnit> unit_number(std::uint64_t number) {
+    const std::lock_guard lock(splitting_);
+    while (ahead_.size() <= number - ahead_first_) ahead_.push_back(splitter_->next());
+    return ahead_[static_cast<std::size_t>(number - ahead_first_)];
+  }
+
+  void take(const Counted& counted) {
+    const std::uint64_t number = state_.units_done;
+    const std::optional<GridUnit> unit = unit_number(number);
     const std::lock_guard lock(taking_);
-    const auto unit = static_cast<std::size_t>(state_.units_done);
-    under_way_.erase(unit);
-    if (!counts.cramped.empty() && !leave_out(counts.cramped)) return close();
-    if (progress_) estimated_done_ += estimates_[unit];
-    ++state_.units_done;
-    add(counts);
-    if (has_enough()) close();
-    if (since_save_.seconds() >= options_.checkpoint_seconds) save();
+    under_way_.erase(number);
+    if (counted.what == Counted::too_large) {
+      too_large_ = true;
+      ending_->request();
+      return;
+    }
+    if (counted.what == Counted::end) {
+      state_.complete = true;
+      close();
+    } else {
+      const UnitCounts& counts = *counted.counts;
+      if (!counts.cramped.empty() && !leave_out(counts.cramped)) return close();
+      share_done_ += unit->share;
+      add_unit(counts);
+      if (has_enough()) close();
+      if (since_save_.seconds() >= options_.checkpoint_seconds) save();
+    }
     if (progress_) show();
   }
 
+  void add_unit(const UnitCounts& counts) {
+    add(state_, counts);
+    grids_ += std::accumulate(counts.by_depth.begin(), counts.by_depth.end(), std::uint64_t{0});
+    if (options_.start.size() + state_.longest.size() > longest_.size()) {
+      longest_ = joined(options_.start, state_.longest);
+    }
+    ++state_.units_done;
+    const std::lock_guard lock(splitting_);
+    ahead_.pop_front();
+    ++ahead_first_;
+  }
+
   // From any thread. Nothing where another one has something to show, or to take.
-  void show_within(std::size_t unit, std::uint64_t grids) {
+  void show_within(std::uint64_t number, std::uint64_t grids) {
     if (!progress_) return;
+    const std::optional<GridUnit> unit = unit_number(number);
     const std::unique_lock lock(taking_, std::try_to_lock);
-    if (!lock || closed_ || unit < state_.units_done) return;
-    under_way_[unit] = grids;
+    if (!lock || closed_ || number < state_.units_done) return;
+    under_way_[number] = {grids,
+                          unit->share * std::min(1.0, static_cast<double>(grids) / unit->grids)};
     if (since_show_.seconds() >= kSecondsBetweenShows) show();
   }
 
@@ -216,19 +288,18 @@ class ExhaustRun {
   void show() {
     since_show_ = {};
     std::uint64_t grids = grids_;
-    double estimated_done = estimated_done_;
-    for (const auto& [unit, counted] : under_way_) {
-      grids += counted;
-      estimated_done += std::min(static_cast<double>(counted), estimates_[unit]);
+    double share = share_done_;
+    for (const auto& entry : under_way_) {
+      grids += entry.second.grids;
+      share += entry.second.share;
     }
-    const bool last = state_.units_done == state_.units;
-    share_ = last ? 1 : std::max(share_, std::min(1.0, estimated_done / std::max(1.0, estimated_)));
-    progress_({state_.units_done, state_.units, share_, grids, longest_, unsaved_});
+    share_ = state_.complete ? 1 : std::max(share_, std::min(1.0, share));
+    progress_({state_.units_done, share_, grids, longest_, unsaved_});
   }
 
   void close() {
     closed_ = true;
-    ending_.request();
+    ending_->request();
   }
 
   // Notes a game that had no room; whether to go on without it.
@@ -242,37 +313,34 @@ class ExhaustRun {
     return true;
   }
 
-  void add(const UnitCounts& counts) {
-    auto& sums = state_.counts;
-    sums.resize(std::max(sums.size(), counts.by_depth.size()));
-    for (std::size_t depth = 0; depth < counts.by_depth.size(); ++depth) {
-      sums[depth] += counts.by_depth[depth];
-      grids_ += counts.by_depth[depth];
-    }
-    if (sums.back() == 0) sums.pop_back();  // the trunk is empty where all is one unit
-    if (longest_.empty() || counts.longest.size() > state_.longest.size()) {
-      state_.longest = counts.longest;
-      longest_ = joined(options_.start, counts.longest);
-    }
-    state_.bits = std::max(state_.bits, counts.bits);
-  }
-
   void save() {
     since_save_ = {};
     if (options_.checkpoint.empty()) return;
+    find_next();
     state_.milliseconds =
         milliseconds_before_ + static_cast<std::uint64_t>(watch_.seconds() * 1000);
     const auto saved = runtime::replace_file(options_.checkpoint, text_of(state_));
     unsaved_ = saved ? std::string() : saved.error().text;
   }
 
+  // Where to go on, if anything is left.
+  void find_next() {
+    const auto next = state_.complete ? std::nullopt : unit_number(state_.units_done);
+    state_.complete = !next;
+    state_.next = next ? next->path : std::vector<Move>();
+    state_.next_first = next ? next->first : 0;
+  }
+
   Exhausted answer() const {
     const double seconds = static_cast<double>(milliseconds_before_) / 1000 + watch_.seconds();
-    const bool complete = state_.units_done == state_.units &&
-                          (cramped_.empty() || options_.no_room == NoRoom::leave_out);
-    return {state_.counts, longest_, state_.units_done, state_.units, complete,
+    return {state_.counts, longest_, state_.units_done, state_.complete,
             state_.bits,   cramped_, seconds,           unsaved_};
   }
+
+  struct UnderWay {
+    std::uint64_t grids = 0;
+    double share = 0;
+  };
 
   const ExhaustOptions& options_;
   const BoardSize board_;
@@ -282,20 +350,25 @@ class ExhaustRun {
   const runtime::Deadline deadline_;
   const runtime::Stopwatch watch_;
   runtime::Stopwatch since_save_;
-  runtime::StopSource ending_;
+  std::optional<runtime::StopSource> ending_{std::in_place};  // of what is counted now
   bool closed_ = false;  // what else is finished does not count
   GridUnits units_;
   ExhaustState state_;
   std::uint64_t grids_ = 0;
   std::uint64_t milliseconds_before_ = 0;
   std::vector<Move> longest_, cramped_;  // with the start
-  std::vector<double> estimates_;
-  double estimated_ = 0, estimated_done_ = 0;
+  double share_done_ = 0, most_ = 0;
+  bool too_large_ = false;  // the first unit that is not done
   std::string unsaved_;
 
+  std::mutex splitting_;  // guards the three below
+  std::optional<GridSplitter> splitter_;
+  std::deque<std::optional<GridUnit>> ahead_;  // units that are not taken yet
+  std::uint64_t ahead_first_ = 0;              // the number of the first of them
+
   std::mutex taking_;  // guards the sums above while units are counted, and all below
-  std::map<std::size_t, std::uint64_t> under_way_;  // what units have counted that are not taken
-  double share_ = 0;                                // that was shown
+  std::map<std::uint64_t, UnderWay> under_way_;  // units that are counted and not taken
+  double share_ = 0;                             // that was shown
   runtime::Stopwatch since_show_;
 };
 

@@ -1,8 +1,8 @@
 // Every grid of a variant, each exactly once, on all cores: to a depth or to the end, which proves
 // what the longest game is.
 //
-// The grids of one depth are the units of the work: each is counted with all beyond it, whoever has
-// time for it, and added up in order. So what is done is one number, that of the units, with the
+// The work is split into units of bounded size (grid_splitter.hpp): each is counted by whoever has
+// time for it, and added up in order. So what is done is all that comes before one grid, with the
 // sums; a checkpoint is a few lines of text, and a run that was broken off, on whatever board and
 // on however many threads, goes on as if nothing had happened.
 //
@@ -42,9 +42,8 @@ struct ExhaustOptions {
   int depth = 0;            // the most moves beyond the start; 0: to the end
   BoardSize board;
   NoRoom no_room = NoRoom::widen;
-  // How many moves beyond the start lead to a unit, at most 8; none: as the size of the whole
-  // suggests, or as the checkpoint says.
-  std::optional<int> unit_depth;
+  // The most grids of a unit, about; none: as the size of the whole suggests.
+  std::optional<double> unit_grids;
 
   // Both stop after a unit; a limit on grids does so at the same one on any number of threads.
   std::uint64_t most_grids = 0;  // 0: no limit
@@ -56,7 +55,7 @@ struct ExhaustOptions {
 };
 
 struct ExhaustProgress {
-  std::uint64_t units_done, units;
+  std::uint64_t units_done;
   double share;  // of the whole, from 0 to 1: an estimate
   std::uint64_t grids;
   const std::vector<Move>& longest;  // so far, with the start
@@ -66,8 +65,8 @@ struct ExhaustProgress {
 struct Exhausted {
   std::vector<std::uint64_t> counts;  // of grids, by moves beyond the start
   std::vector<Move> longest;          // the first of the longest games, with the start
-  std::uint64_t units_done = 0, units = 0;
-  bool complete = false;      // all units are done
+  std::uint64_t units_done = 0;
+  bool complete = false;      // nothing is left to count
   int bits = 0;               // the widest board that was needed
   std::vector<Move> cramped;  // the first game that had no room, with the start; none: empty
   double seconds = 0;         // of all runs together

@@ -12,13 +12,12 @@
 #include "quadrille/core/digest.hpp"
 #include "quadrille/morpion/board/on_board.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
-#include "quadrille/morpion/search/grid_units.hpp"
 
 namespace quadrille::morpion {
 namespace {
 
 constexpr std::string_view kStateTitle = "quadrille morpion grids ";
-constexpr std::string_view kStateVersion = "1";
+constexpr std::string_view kStateVersion = "2";
 constexpr std::string_view kDigestKey = "digest ";
 constexpr std::array<std::string_view, kDirections> kStateDirections{"H", "V", "DP", "DN"};
 
@@ -97,7 +96,8 @@ class StateReader {
     }
     return moves;
   }
-  void end_line() { require(line_.empty()); }
+  bool at_end() const { return line_.empty(); }
+  void end_line() { require(at_end()); }
   // Nothing where everything could be read.
   std::string_view offending() const { return offending_; }
   std::string_view rest() const { return text_; }
@@ -130,16 +130,19 @@ std::vector<Move> read_game(StateReader& reader, const ExhaustState& state) {
 }
 
 void read_answer(StateReader& reader, ExhaustState& state) {
-  reader.line("units");
-  state.units = reader.number<std::uint64_t>(0, kMostUnits);
-  state.unit_depth = reader.number(0, kMostUnitDepth);
-  reader.end_line();
   reader.line("done");
-  state.units_done = reader.number<std::uint64_t>(0, state.units);
+  state.units_done = reader.number<std::uint64_t>(0, ~std::uint64_t{0});
   reader.end_line();
+  reader.line("next");
+  state.complete = reader.at_end();
+  if (!state.complete) {
+    state.next_first = reader.number<std::size_t>(0, kMostMoves);
+    state.next = read_game(reader, state);
+    reader.require(state.next_first <= state.next.size());
+  }
   reader.line("counts");
   state.counts = reader.numbers();
-  reader.require(std::count(state.counts.begin(), state.counts.end(), 0u) == 0);
+  reader.require(state.counts.empty() || state.counts.back() != 0);
   reader.line("longest");
   state.longest = read_game(reader, state);
   reader.require(state.counts.size() == state.longest.size() + 1 || state.counts.empty());
@@ -167,8 +170,11 @@ std::string text_of(const ExhaustState& state) {
   std::string text =
       fmt::format("{}{}\nvariant {}\nstart", kStateTitle, kStateVersion, name_of(state.variant));
   write_moves(text, state.start);
-  text += fmt::format("symmetry {}\ndepth {}\nunits {} {}\ndone {}\ncounts", state.symmetry ? 1 : 0,
-                      state.depth, state.units, state.unit_depth, state.units_done);
+  text += fmt::format("symmetry {}\ndepth {}\ndone {}\nnext", state.symmetry ? 1 : 0, state.depth,
+                      state.units_done);
+  if (!state.complete) text += fmt::format(" {}", state.next_first);
+  write_moves(text, state.next);
+  text += "counts";
   for (const std::uint64_t count : state.counts) text += fmt::format(" {}", count);
   text += "\nlongest";
   write_moves(text, state.longest);
@@ -177,6 +183,27 @@ std::string text_of(const ExhaustState& state) {
   write_moves(text, state.cramped);
   text += fmt::format("milliseconds {}\n", state.milliseconds);
   return text + exhaust_digest_line(text);
+}
+
+namespace {
+
+void add_counts(ExhaustState& state, const std::vector<std::uint64_t>& counts,
+                const std::vector<Move>& longest, int bits) {
+  state.counts.resize(std::max(state.counts.size(), counts.size()));
+  for (std::size_t depth = 0; depth < counts.size(); ++depth) state.counts[depth] += counts[depth];
+  if (longest.size() > state.longest.size()) state.longest = longest;
+  state.bits = std::max(state.bits, bits);
+}
+
+}  // namespace
+
+void add(ExhaustState& state, const UnitCounts& counts) {
+  add_counts(state, counts.by_depth, counts.longest, counts.bits);
+}
+
+void add(ExhaustState& state, const ExhaustState& later) {
+  add_counts(state, later.counts, later.longest, later.bits);
+  state.units_done += later.units_done;
 }
 
 Expected<ExhaustState, runtime::Error> parse_exhaust_state(std::string_view text) {

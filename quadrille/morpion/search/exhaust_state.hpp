@@ -1,12 +1,12 @@
 // How far an exhaustive search has come, as a few lines of text in absolute coordinates:
 //
-//   quadrille morpion grids 1       the version
+//   quadrille morpion grids 2       the version
 //   variant 4D
 //   start 3,7,H,4 6,3,V,0           each move: x, y, direction, pos
 //   symmetry 1
 //   depth 0
-//   units 73709 5                   how many, and of how many moves
-//   done 1204
+//   done 1204                       units of work
+//   next 1 3,7,H,4 0,1,V,0          the first that is not: its first grid, and the way to it
 //   counts 1 5 106 …                by moves beyond the start
 //   longest 3,7,H,4 …               a game from the start on
 //   bits 64                         the widest board that was needed
@@ -24,6 +24,7 @@
 #include "quadrille/morpion/board/move.hpp"
 #include "quadrille/morpion/board/variant.hpp"
 #include "quadrille/morpion/playouts/make_playouts.hpp"
+#include "quadrille/morpion/search/grid_units.hpp"
 #include "quadrille/runtime/error.hpp"
 
 namespace quadrille::morpion {
@@ -35,9 +36,11 @@ struct ExhaustState {
   std::vector<Move> start;
   bool symmetry = true;
   int depth = 0;
-  std::uint64_t units = 0;
-  int unit_depth = 0;
   std::uint64_t units_done = 0;
+  // Where the first unit is that is not done (GridUnit); complete: there is none.
+  std::size_t next_first = 0;
+  std::vector<Move> next;
+  bool complete = false;
   std::vector<std::uint64_t> counts;
   std::vector<Move> longest;  // beyond the start, like the next one
   int bits = 0;
@@ -47,6 +50,11 @@ struct ExhaustState {
 };
 
 std::string text_of(const ExhaustState& state);
+
+// What one more unit has; not where the next one is.
+void add(ExhaustState& state, const UnitCounts& counts);
+// What a part of the search has that comes after all that is there.
+void add(ExhaustState& state, const ExhaustState& later);
 
 // What is read can be gone on with: games are legal and numbers fit each other.
 Expected<ExhaustState, runtime::Error> parse_exhaust_state(std::string_view text);

@@ -17,15 +17,15 @@ class GridCounterOn final : public GridCounter {
 
   GridCounterOn(const Position& start, unsigned group, int limit) : search_(start, group, limit) {}
 
-  std::size_t trunk(int depth, GridCounts& counts, Move* out) override {
+  std::vector<Move> next(std::span<const Move> path, GridCounts& counts) override {
     Result result;
-    std::size_t found = 0;
-    search_.trunk(depth, result, [&](const Code* path) {
-      ++found;
-      if (out) out = to_absolute(path, depth, out);
+    std::vector<Move> moves;
+    const Path codes(path);
+    search_.trunk(codes.codes, codes.length, codes.length + 1, result, [&](const Code* longer) {
+      moves.push_back(Rules::absolute(longer[codes.length]));
     });
     report(result, counts);
-    return found;
+    return moves;
   }
 
   bool below(std::span<const Move> path, GridCounts& counts, Interruption& interruption) override {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "quadrille/core/rng.hpp"
 #include "quadrille/morpion/board/move.hpp"
@@ -41,11 +42,12 @@ class GridCounter {
  public:
   virtual ~GridCounter() = default;
 
-  // Counts the grids of fewer than `depth` moves. Writes, unless `out` is null, a way to each that
-  // has just N, `depth` moves for each; how many there are.
-  virtual std::size_t trunk(int depth, GridCounts& counts, Move* out) = 0;
+  // The moves by which `below` goes on from a grid, in its order. Counts that grid alone: nothing
+  // where `path` does not lead to one.
+  virtual std::vector<Move> next(std::span<const Move> path, GridCounts& counts) = 0;
 
-  // Counts a grid that the trunk has found and all beyond it. False where it was interrupted.
+  // Counts the grid that a path of such moves leads to and all beyond it. False where it was
+  // interrupted.
   virtual bool below(std::span<const Move> path, GridCounts& counts,
                      Interruption& interruption) = 0;
 

@@ -1,25 +1,31 @@
-// The grids of one depth, as units of work: each can be counted, with all beyond it, by any thread
-// and on any board. Also cuts the work so that it has units enough, and says how large each is.
+// The systematic search as units of work: a grid with all beyond it, which any thread or machine
+// can count, on whatever board has room for it.
+//
+// The grids on the way to a unit that no unit before it has are counted with it. So the units of a
+// search have each of its grids exactly once, and their sum is the answer.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
 #include <vector>
 
-#include "quadrille/core/expected.hpp"
 #include "quadrille/morpion/search/grid_counter.hpp"
-#include "quadrille/runtime/error.hpp"
 #include "quadrille/runtime/spares.hpp"
-#include "quadrille/runtime/stop.hpp"
-#include "quadrille/runtime/threads.hpp"
 
 namespace quadrille::morpion {
 
-inline constexpr int kMostUnitDepth = 8;
-inline constexpr std::uint64_t kMostUnits = 4'000'000;  // each takes up to 48 bytes
+struct GridUnit {
+  std::vector<Move> path;  // beyond the start
+  std::size_t first = 0;   // of the grids on the way, those of so many moves and more belong to it
+  double grids = 1;        // that it has, about
+  double share = 1;        // of the whole, about
+  // A game that had no room when the search was split, so that no unit has it.
+  std::vector<Move> cramped;
+};
 
 // GridCounts, without the space that is not used, and the board that they were counted on.
 struct UnitCounts {
@@ -30,44 +36,49 @@ struct UnitCounts {
   int bits;
 };
 
+// What is asked, whatever it is split into.
+struct GridQuestion {
+  Variant variant = k5T;
+  std::span<const Move> start;  // legal moves; must outlive all that has this question
+  unsigned group = 0;           // as for a grid counter, like the next one
+  int limit = kMostMoves;
+  BoardSize board;    // to begin with
+  bool widen = true;  // what has no room is counted on a board of twice the width
+};
+
 class GridUnits {
  public:
-  // `start`, of legal moves, must outlive it. `group` and `limit` as for a grid counter. `widen`:
-  // what has no room is counted on a board of twice the width.
-  GridUnits(Variant variant, std::span<const Move> start, unsigned group, int limit,
-            BoardSize board, bool widen);
+  explicit GridUnits(const GridQuestion& question);
 
-  // Finds the units, of `depth` moves or as many as seem good; what is shorter is counted at once.
-  // Fails where the board has no room for the start, or there are too many units.
-  Expected<UnitCounts, runtime::Error> plant(std::optional<int> depth);
+  // False where no board may be wide enough for the start.
+  bool has_room() const { return has_room_; }
 
-  std::size_t size() const { return size_; }
-  int depth() const { return depth_; }
+  // What follows a grid, and on which board there was room for that.
+  struct Next {
+    std::vector<Move> moves;
+    std::vector<Move> cramped;  // the first game without room, where no board was wide enough
+    BoardSize board;
+    bool there = false;  // the path leads to a grid
+  };
+  // All of these may be called on many threads at once. `board`: to begin with.
+  Next next(std::span<const Move> path, BoardSize board);
+  double estimate(std::span<const Move> path, BoardSize board, Rng& rng, int dives);
+  // Nothing where it was interrupted.
+  std::optional<UnitCounts> count(const GridUnit& unit, Interruption& interruption);
 
-  // Nothing where it was interrupted. The rest is called on many threads at once.
-  std::optional<UnitCounts> count(std::size_t unit, Interruption& interruption);
-
-  // About how many grids each unit has; the same on any number of threads. Zeros after a stop.
-  std::vector<double> estimates(runtime::ThreadPool& pool, const runtime::StopToken& stop);
+  BoardSize board() const { return question_.board; }
 
  private:
   using Counter = std::unique_ptr<GridCounter>;
 
+  // Calls act(counter), with one that is lent to this thread.
+  template <class Act>
+  auto on(BoardSize board, Act act);
   Counter make(BoardSize board) const;
   bool widen(BoardSize& board) const;
-  int good_depth(GridCounter& counter) const;
-  std::span<const Move> path(std::size_t unit) const;
-  runtime::Spares<GridCounter>& spares(BoardSize board);
 
-  Variant variant_;
-  std::span<const Move> start_;
-  unsigned group_;
-  int limit_;
-  BoardSize board_;  // on which units are found, and counted first
-  bool may_widen_;
-  int depth_ = 0;
-  std::size_t size_ = 0;
-  std::vector<Move> paths_;  // depth_ moves for each
+  GridQuestion question_;  // on a board that has room for the start
+  bool has_room_ = false;
   std::array<runtime::Spares<GridCounter>, 4> spares_;
 };
 

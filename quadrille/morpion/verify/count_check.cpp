@@ -49,18 +49,23 @@ void CountCheck::check(unsigned group, int depth, std::span<const std::uint64_t>
   NoInterruption none;
   counter->below({}, *whole, none);
   compare(*whole, reference, group, "whole");
-  count_in_units(*counter, depth, *parts);
+  std::vector<Move> path;
+  count_in_units(*counter, path, static_cast<std::size_t>(depth / 2), *parts);
   compare(*parts, reference, group, "in units");
 }
 
-void CountCheck::count_in_units(GridCounter& counter, int depth, GridCounts& counts) {
-  const auto length = static_cast<std::size_t>(depth / 2);
-  GridCounts first;
-  std::vector<Move> units(length * counter.trunk(depth / 2, first, nullptr));
-  counter.trunk(depth / 2, counts, units.data());
-  NoInterruption none;
-  for (std::size_t unit = 0; unit < units.size(); unit += length) {
-    counter.below(std::span(units).subspan(unit, length), counts, none);
+// Grids of `moves` moves are units, each with all beyond it.
+void CountCheck::count_in_units(GridCounter& counter, std::vector<Move>& path, std::size_t moves,
+                                GridCounts& counts) {
+  if (path.size() == moves) {
+    NoInterruption none;
+    counter.below(path, counts, none);
+    return;
+  }
+  for (const Move move : counter.next(path, counts)) {
+    path.push_back(move);
+    count_in_units(counter, path, moves, counts);
+    path.pop_back();
   }
 }
 

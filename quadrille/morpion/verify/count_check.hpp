@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "quadrille/morpion/search/grid_counter.hpp"
 #include "quadrille/morpion/verify/findings.hpp"
@@ -25,7 +26,8 @@ class CountCheck {
  private:
   unsigned group() const;
   void check(unsigned group, int depth, std::span<const std::uint64_t> reference);
-  void count_in_units(GridCounter& counter, int depth, GridCounts& counts);
+  static void count_in_units(GridCounter& counter, std::vector<Move>& path, std::size_t moves,
+                             GridCounts& counts);
   void compare(const GridCounts& counts, std::span<const std::uint64_t> reference, unsigned group,
                std::string_view way);
   bool is_game(std::span<const Move> game) const;
