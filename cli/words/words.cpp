@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
+#include <cmath>
+#include <system_error>
+
 #include "cli/support/count.hpp"
 #include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
@@ -75,6 +79,21 @@ SelfplayReport selfplay_report(const SelfplaySummary& summary, const std::string
                             itself ? "first player's" : "mean", margin.mean, uncertainty(margin, 2),
                             summary.draws);
   return report;
+}
+
+// Of --against.
+constexpr std::string_view kOpening = "opening=";
+
+Equity read_penalty(const std::string& points) {
+  constexpr double kMost = 100;
+  double number = -1;
+  const char* const last = points.data() + points.size();
+  const auto [end, error] = std::from_chars(points.data(), last, number);
+  if (error != std::errc{} || end != last || !(number >= 0 && number <= kMost)) {
+    throw Failure(kBadUsage, fmt::format("--against: '{}{}', expected {}POINTS from 0 to {}",
+                                         kOpening, points, kOpening, kMost));
+  }
+  return static_cast<Equity>(std::lround(number * kPoint));
 }
 
 class Words final : public GameProgram {
@@ -165,7 +184,8 @@ void Words::add_options(Verb verb, Command command) {
     command.text(
         "--against WHAT", against_,
         "pairs of games with the same bag against the static player, or against the player "
-        "with shadow-off, no-word-map, no-leaves or the leaves of a .klv2 file (default: "
+        "with shadow-off, no-word-map, no-leaves, the leaves of a .klv2 file or "
+        "opening=POINTS taken off an opening for each vowel beside a premium square (default: "
         "against itself)");
   }
 }
@@ -248,6 +268,8 @@ EngineOptions Words::opponent(std::vector<std::int16_t>& leaves) const {
     options.method.word_map = false;
   } else if (against_ == "no-leaves") {
     options.leaves = Leaves();
+  } else if (against_.starts_with(kOpening)) {
+    options.vowel_penalty = read_penalty(against_.substr(kOpening.size()));
   } else if (!against_.empty()) {
     leaves = read_leaves(against_, options_.language, world_->tiles());
     options.leaves = Leaves(leaves);
@@ -315,6 +337,11 @@ AnalyseReport Words::analyse(const Run& run) {
            {{"score", choice.play.score}, {"leave", leave}, {"equity", equity}, {"kept", rest}},
            fmt::format("{:>4} points, keeps {:<6} {}", choice.play.score, rest, points_text(leave)),
            points_text(equity)});
+      if (choice.given_away != 0) {
+        const double opening = -in_points(choice.given_away);
+        report.moves.back().details["opening"] = opening;
+        report.moves.back().note += ", opening " + points_text(opening);
+      }
     }
   });
   if (report.line.empty() && !report.moves.empty()) {

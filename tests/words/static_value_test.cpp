@@ -1,5 +1,6 @@
 #include "quadrille/words/evaluate/static_value.hpp"
 
+#include "quadrille/words/evaluate/opening.hpp"
 #include "quadrille/words/moves/subracks.hpp"
 #include "tests/words/boards.hpp"
 
@@ -63,6 +64,24 @@ TEST(StaticValue, IsThatOfEveryPartOfTheRack) {
       }
     }
   }
+}
+
+// On the standard board G8 and I8 are between squares that double a letter, F8 and H8 are not; the
+// first letters of the alphabet are the vowels here, as far as E.
+TEST(Opening, EachVowelBesideAPremiumSquareCosts) {
+  Tiles tiles = kLetters;
+  tiles.vowels = rack_of("AE").letters();
+  static constexpr BoardPremiums<15> kPremiums(kStandardLayout);
+  const Opening opening(kPremiums, tiles, kVowelPenalty);
+  EXPECT_EQ(opening.cost(place_named("8F TAX")), kVowelPenalty);
+  EXPECT_EQ(opening.cost(place_named("8G TAX")), 0);
+  EXPECT_EQ(opening.cost(place_named("8H TAX")), kVowelPenalty);
+  EXPECT_EQ(opening.cost(place_named("8H TaX")), kVowelPenalty);  // a blank is the letter it shows
+  EXPECT_EQ(opening.cost(place_named("8F TABE")), 2 * kVowelPenalty);
+  EXPECT_EQ(opening.cost(place_named("H7 AXE")), 2 * kVowelPenalty);  // H7, H9 down as G8, I8
+  EXPECT_EQ(opening.cost(place_named("H8 AXE")), 0);
+  EXPECT_EQ(opening.cost(Play{}), 0);
+  EXPECT_EQ(Opening().cost(place_named("8F TABE")), 0);  // there are tiles on the board
 }
 
 TEST(StaticValue, PointsAtTheEndOfAGame) {

@@ -25,6 +25,7 @@ template <int Stride>
 Engine<Stride>::Engine(const GeneratorTables<Stride>& tables, const EngineOptions& options)
     : options_(options), tables_(tables) {
   if (options_.leaves) tables_.leaves = *options_.leaves;
+  tables_.vowel_penalty = options_.vowel_penalty;
   if (tables_.map == nullptr) options_.method.word_map = false;
   generator_ = std::make_unique<Generator<Stride>>(tables_);
 }

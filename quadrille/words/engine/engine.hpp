@@ -32,7 +32,8 @@ std::optional<Player> player_named(std::string_view name);
 
 struct EngineOptions {
   Method method = {};  // without a word map plays are found by the GADDAG, whatever it says
-  std::optional<Leaves> leaves = {};  // none: those of the tables
+  std::optional<Leaves> leaves = {};     // none: those of the tables
+  Equity vowel_penalty = kVowelPenalty;  // of an opening
   Strength strength = Strength::best;
   Player player = Player::static_play;
   // Of an endgame that is not proven before; none: until it is. A fraction of a second on a PC.

@@ -2,7 +2,8 @@
 // engine, reviews and the end of a game use these functions. (The reference has the rules in its
 // own words.)
 //
-//   equity = points of the play + worth of the tiles kept
+//   equity = points of the play + worth of the tiles kept - what an opening gives away
+//   (opening.hpp)
 //
 //   bag          tiles kept     worth
 //   some tiles   a part         the leave value

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "quadrille/words/evaluate/opening.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/moves/game.hpp"
 #include "quadrille/words/reference/reference.hpp"
@@ -46,8 +47,12 @@ class Annotator {
       if (engine.solves(game)) return judge_endgame(engine, game, event, note);
       note.best = engine.choose(game, Rng(0), stop_);
       if (note.withdrawn) return;
-      note.equity = equity_of(
-          event.points, worth_of_kept(game.turn(), event.play, *tables.rules.tiles, tables.leaves));
+      const Tiles& tiles = *tables.rules.tiles;
+      note.equity =
+          equity_of(event.points, worth_of_kept(game.turn(), event.play, tiles, tables.leaves));
+      if (game.board().empty()) {
+        note.equity -= Opening(tables.premiums, tiles, tables.vowel_penalty).cost(event.play);
+      }
     });
   }
 

@@ -28,14 +28,13 @@ class FewBest {
     kept_.clear();
     count_ = count;
   }
-  // `leaves`: by mask of the tiles played.
-  void begin(const Equity* leaves) { leaves_ = leaves; }
+  void begin(const PlayValues& values) { values_ = values; }
 
   Equity floor() const { return least(); }
   Equity least() const { return kept_.size() < count_ ? kNoFloor : kept_[0].equity; }
 
   void operator()(const GeneratedPlay& found) {
-    const Equity equity = equity_of(found.score, leaves_[found.mask]);
+    const Equity equity = values_.most(found) - values_.given_away(found);
     if (kept_.size() == count_) {
       if (equity <= kept_[0].equity) return;
       std::pop_heap(kept_.begin(), kept_.end(), worse_last);
@@ -52,7 +51,7 @@ class FewBest {
     return one.equity > other.equity;
   }
 
-  const Equity* leaves_ = nullptr;
+  PlayValues values_;
   std::size_t count_ = kMost;
   FixedList<RecordedChoice, kMost> kept_;
 };

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "quadrille/words/board/play.hpp"
+#include "quadrille/words/evaluate/opening.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
 
 namespace quadrille::words {
@@ -37,9 +38,10 @@ inline constexpr Equity kNoBound = std::numeric_limits<Equity>::max();
 struct Choice {
   Play play;
   Equity equity = kNoFloor;
+  Equity given_away = 0;  // taken off the first play of a game; `equity` is without it already
 
-  // The part of it that is not points.
-  Equity worth_of_kept() const { return equity - equity_of(play.score, 0); }
+  // The part of it that is for the tiles kept.
+  Equity worth_of_kept() const { return equity + given_away - equity_of(play.score, 0); }
   // While there are tiles in the bag: the leave value, and 0 of a whole rack.
   Equity leave() const { return play.kind == PlayKind::pass ? 0 : worth_of_kept(); }
 };
@@ -51,12 +53,25 @@ inline bool better(const Choice& one, const Choice& other) {
   return one.play < other.play;
 }
 
+// What plays of one turn are worth.
+struct PlayValues {
+  const Equity* leaves = nullptr;  // by mask of the tiles played
+  Opening opening = {};
+
+  Equity given_away(const GeneratedPlay& found) const {
+    return opening.cost(found.view, found.begin, found.length, found.tiles);
+  }
+  // Nothing given away.
+  Equity most(const GeneratedPlay& found) const {
+    return equity_of(found.score, leaves[found.mask]);
+  }
+};
+
 // Keeps the best play.
 class KeepBest {
  public:
   // `prunes`: what cannot be the best need not be looked for.
-  // `leaves`: by mask of the tiles played.
-  KeepBest(const Equity* leaves, bool prunes) : leaves_(leaves), prunes_(prunes) {}
+  KeepBest(const PlayValues& values, bool prunes) : values_(values), prunes_(prunes) {}
 
   // Places whose bound is less may be left out.
   Equity floor() const { return prunes_ ? best_.equity : kNoFloor; }
@@ -65,16 +80,17 @@ class KeepBest {
   const Choice& best() const { return best_; }
 
   void operator()(const GeneratedPlay& found) {
-    const Equity equity = equity_of(found.score, leaves_[found.mask]);
+    const Equity given_away = values_.given_away(found);
+    const Equity equity = values_.most(found) - given_away;
     if (equity < best_.equity) return;
-    offer({found.play(), equity});
+    offer({found.play(), equity, given_away});
   }
   void offer(const Choice& choice) {
     if (better(choice, best_)) best_ = choice;
   }
 
  private:
-  const Equity* leaves_;
+  PlayValues values_;
   bool prunes_;
   Choice best_;
 };

@@ -17,7 +17,7 @@ template <int Stride, class Machine>
 Choice Generator<Stride, Machine>::best(const Board<Stride>& board, const Turn& turn,
                                         const Method& method, const volatile bool& stop) {
   set(board, turn, stop);
-  KeepBest record(subracks_.leaves(), method.shadow);
+  KeepBest record(values_, method.shadow);
   offer_idle(turn, record);
   open(board, method, record);
   return record.best();

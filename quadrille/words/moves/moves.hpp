@@ -47,6 +47,7 @@ struct GeneratorTables {
   RulesOver<typename Machine::Graph> rules;
   typename Machine::Leaves leaves;
   const WordMap* map;
+  Equity vowel_penalty = kVowelPenalty;  // of an opening (evaluate/opening.hpp)
 };
 
 // Working memory of one thread.
@@ -76,7 +77,7 @@ class Generator {
   void show_placings(const Board<Stride>& board, const Turn& turn, const Method& method,
                      Record& record, const volatile bool& stop = kNeverStopped) {
     set(board, turn, stop);
-    record.begin(subracks_.leaves());
+    record.begin(values_);
     open(board, method, record);
   }
 
@@ -84,7 +85,8 @@ class Generator {
   template <class Visit>
   void each_choice(const Board<Stride>& board, const Turn& turn, bool word_map, Visit visit) {
     each_placing(board, turn, word_map, [&](const Play& play, unsigned mask) {
-      visit(Choice{play, equity_of(play.score, subracks_.leave(mask))});
+      const Equity given_away = values_.opening.cost(play);
+      visit(Choice{play, equity_of(play.score, subracks_.leave(mask)) - given_away, given_away});
     });
     each_exchange(turn, [&](unsigned part, Equity worth) {
       visit(Choice{exchange_of(turn.rack, part), worth});
@@ -98,7 +100,7 @@ class Generator {
     set(board, turn);
     const auto open_each = [&](const auto& places, auto generate) {
       for (const auto& place : places.all()) {
-        KeepBest record(subracks_.leaves(), false);
+        KeepBest record(values_, false);
         generate(place, record);
         visit(place.bound, record.best());
       }
@@ -145,6 +147,10 @@ class Generator {
     subracks_.set(turn, *tables_.rules.tiles, tables_.leaves);
     by_gaddag_.set(subracks_, stop);
     empty_board_ = board.empty();
+    values_ = {subracks_.leaves(), {}};
+    if (empty_board_) {
+      values_.opening = Opening(tables_.premiums, *tables_.rules.tiles, tables_.vowel_penalty);
+    }
   }
 
   // visit(part, worth) for each part of the rack that may be exchanged.
@@ -232,6 +238,7 @@ class Generator {
   const Tables& tables_;
   Effort effort_;
   SubracksOn<Machine> subracks_;
+  PlayValues values_;
   bool empty_board_ = false;
   GaddagGenerator<Stride, Machine> by_gaddag_;
   Places<AnchorPlace, kLanes * Stride> anchors_;

@@ -123,7 +123,7 @@ class PositionCheck {
   }
 
   void better(Choice& best, const Play& play) const {
-    const Equity equity = play.score * kPoint + worth_of_rest(play);
+    const Equity equity = play.score * kPoint + worth_of_rest(play) - given_away(play);
     if (equity > best.equity || (equity == best.equity && play < best.play)) best = {play, equity};
   }
 
@@ -140,6 +140,26 @@ class PositionCheck {
     }
     if (rest.empty()) return 2 * reference::value_of(rules_, setup_.racks[1]) * kPoint;
     return -10 * kPoint - 2 * reference::value_of(rules_, rest) * kPoint;
+  }
+
+  // Seven tenths of a point for each vowel of a first play that has a premium square on one of its
+  // two sides.
+  Equity given_away(const Play& play) const {
+    if (play.kind != PlayKind::place || !reference::board_empty(setup_)) return 0;
+    Equity sum = 0;
+    for (int place = 0; place < play.length; ++place) {
+      const Letter letter = letter_of(play.tiles[static_cast<std::size_t>(place)]);
+      const reference::Square square = reference::square_of(play, place);
+      bool beside = false;
+      for (const int side : {-1, 1}) {
+        const reference::Square next = reference::along(square, !play.down, side);
+        if (!reference::on_board(setup_, next)) continue;
+        const Premium premium = rules_.layout.at(next.row, next.column);
+        beside = beside || premium.letter > 1 || premium.word > 1;
+      }
+      if (beside && (rules_.tiles.vowels >> letter & 1) != 0) sum += kPoint * 7 / 10;
+    }
+    return sum;
   }
 
   // --- The board
