@@ -55,7 +55,8 @@ int run_endgame(const EndgameOptions& options) {
   const EndgameSolution solution =
       world->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
         return EndgameSolver<Stride>(tables).solve(
-            setup, {.depth = {}, .nodes = {}, .deadline = runtime::Deadline(time)}, run.run().stop);
+            setup, {.depth = {}, .nodes = {}, .deadline = runtime::Deadline(time)}, run.run().stop,
+            {}, &run.run().pool);
       });
   const double seconds = watch.seconds();
   const bool interrupted = run.cut_short(solution.proven);
@@ -131,6 +132,10 @@ void add_endgame(Command parent) {
       .required();
   verb.number("--time MS", options->limits.milliseconds, 1, kUnbounded >> 1,
               "milliseconds to search (default: until proven)");
+  options->threads = 0;
+  verb.number("--threads N", options->threads, 1, runtime::ThreadPool::kMaxThreads,
+              "how many threads (default: one per core it may use); any number proves the same "
+              "value, but may show another line that earns it");
   add_world(verb, options->world);
   add_json(verb, *options);
   verb.runs([options] { return run_endgame(*options); });

@@ -28,6 +28,8 @@ namespace quadrille::search {
 // key():                  of the position and who is to move
 // result():               the value of a game that is over
 // sure(ply):              a value that the side to move has in any case, where one is seen at once
+// quick(ply, mark, wanted): a legal move that is likely to earn as much, where one is seen without
+//                         listing them
 // list(ply, mark, floor): lists the moves, at least one, and says how many there are. It may leave
 //                         out those that it knows not to beat the floor. The one with the mark will
 //                         come first
@@ -43,6 +45,7 @@ concept PointsGame = requires(Game& game, const Game& fixed, const typename Game
   { fixed.key() } -> std::same_as<std::uint64_t>;
   { fixed.result() } -> std::same_as<std::optional<int>>;
   { fixed.sure(ply) } -> std::same_as<std::optional<int>>;
+  { fixed.quick(ply, mark, floor) } -> std::same_as<std::optional<typename Game::Move>>;
   { game.list(ply, mark, floor) } -> std::same_as<int>;
   { fixed.ceiling_of_rest(ply) } -> std::same_as<int>;
   { game.next(ply) } -> std::same_as<const typename Game::Move*>;
@@ -139,11 +142,22 @@ class ProvingSearch {
     }
     if (depth <= 0) return {game_.guess(ply), true};
 
+    std::optional<Move> quick;
+    ProvedValue best{-kMostGain, false};
+    if (beta - alpha == 1 && ply != root_) quick = game_.quick(ply, mark, beta);
+    if (quick) {
+      best = after(ply, *quick, depth - 1, alpha, beta, false);
+      if (stopped_) return {};
+      if (best.value >= beta) {
+        table_.store(key, best.guess ? static_cast<std::uint8_t>(depth) : kFinal,
+                     pack({best.value, Bound::least, best.guess, Game::mark(*quick)}));
+        return best;
+      }
+    }
     const int moves = game_.list(ply, mark, alpha);
     const int rest = moves == 1 ? depth : depth - 1;  // what is forced costs no depth
     const int floor = alpha;
-    ProvedValue best{-kMostGain, false};
-    bool any_guess = false;
+    bool any_guess = best.guess;
     int ceiling_of_skipped = game_.ceiling_of_rest(ply);
     while (const Move* move = game_.next(ply)) {
       if (const std::optional<int> ceiling = game_.ceiling(ply, *move);
@@ -152,6 +166,7 @@ class ProvingSearch {
         continue;
       }
       const Move tried = *move;
+      if (quick && tried == *quick) continue;
       const ProvedValue found = after(ply, tried, rest, alpha, beta, best.value != -kMostGain);
       if (stopped_) return {};
       any_guess |= found.guess;

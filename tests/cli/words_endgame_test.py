@@ -35,6 +35,11 @@ class Endgame(CliTest):
             self.assertEqual((answer["spread"], answer["proven"]), (-19 + 10, True))
             self.assertEqual(answer["line"], ["pass"] * (6 - scoreless))
 
+    def test_any_number_of_threads_proves_the_same_value(self):
+        answers = [self.json_of(*self.words("INNOQTY/", "--threads", threads)) for threads in (1, 2, 4)]
+        self.assertEqual({(answer["spread"], answer["proven"]) for answer in answers},
+                         {(answers[0]["spread"], True)})
+
     def test_text(self):
         text = self.ok(*self.words("INNOQTY/")).out
         self.assertRegex(text, r"^spread [+-]\d+: from -94 to [+-]\d+ at the end, proven in ")

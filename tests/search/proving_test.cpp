@@ -18,8 +18,9 @@ class Coins {
  public:
   enum class Move : std::uint8_t { first = 1, last = 2 };
 
-  Coins(std::vector<int> coins, int wrong_guess)
-      : coins_(std::move(coins)), end_(coins_.size()), wrong_guess_(wrong_guess) {}
+  // `quick`: the last coin is tried before the moves are listed.
+  Coins(std::vector<int> coins, int wrong_guess, bool quick = false)
+      : coins_(std::move(coins)), end_(coins_.size()), wrong_guess_(wrong_guess), quick_(quick) {}
 
   int true_value() const {
     std::vector<int> best(coins_.size() + 1, 0);  // of the parts of one length, by their beginning
@@ -35,6 +36,9 @@ class Coins {
   std::uint64_t key() const { return mix(begin_ * 1000 + end_ + 1); }
   std::optional<int> result() const { return begin_ == end_ ? std::optional(0) : std::nullopt; }
   std::optional<int> sure(int) const { return std::nullopt; }
+  std::optional<Move> quick(int, std::uint32_t, int) const {
+    return quick_ ? std::optional(Move::last) : std::nullopt;
+  }
   int list(int ply, std::uint32_t mark, int) {
     given_[static_cast<std::size_t>(ply)] = 0;
     last_first_[static_cast<std::size_t>(ply)] = mark == 2;
@@ -67,6 +71,7 @@ class Coins {
   std::vector<int> coins_;
   std::size_t begin_ = 0, end_;
   int wrong_guess_;
+  bool quick_;
   std::array<std::size_t, kMost> given_{};
   std::array<bool, kMost> last_first_{};
   std::array<Move, kMost> made_{};
@@ -88,7 +93,7 @@ TEST(Proving, WhatRestsOnNoGuessIsTheValue) {
     const std::size_t number = 1 + rng.below(12);
     std::vector<CoinsTable::Bucket> memory(1 + rng.below(16));
     CoinsTable table(memory);
-    Coins coins(coins_of(rng, number), static_cast<int>(rng.below(200)) - 100);
+    Coins coins(coins_of(rng, number), static_cast<int>(rng.below(200)) - 100, round % 2 == 0);
     CoinsSearch search(coins, table, {});
     std::optional<int> expected;
     bool proven = false;

@@ -143,6 +143,66 @@ TEST(WordsEndgame, EachDepthThatWasFinishedIsTold) {
   });
 }
 
+// --- Limits and threads
+
+World english_world() {
+  const Tiles tiles = tiles_of(kEnglish);
+  return World(tiles, kStandardLayout, sample_lexicon(tiles, 20'000, 1), {}, true);
+}
+
+template <class Check>
+void each_endgame(const World& world, int count, const EndgameWanted& wanted, Check check) {
+  world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    for (int number = 0; number < count; ++number) {
+      check(tables, endgame_of(world, wanted, Rng(7).split(static_cast<std::uint64_t>(number))));
+    }
+  });
+}
+
+TEST(WordsEndgame, AnyNumberOfThreadsProvesTheSameValue) {
+  const World world = english_world();
+  runtime::ThreadPool two(2), four(4);
+  each_endgame(world, kSanitized ? 4 : 40, {.least_tiles = 6, .most_tiles = 9},
+               [&]<int Stride>(const GeneratorTables<Stride>& tables, const words::Setup& setup) {
+                 const EndgameSolution one =
+                     EndgameSolver<Stride>(tables, 1024).solve(setup, {}, {});
+                 EXPECT_TRUE(one.proven);
+                 for (runtime::ThreadPool* pool : {&two, &four}) {
+                   const EndgameSolution more =
+                       EndgameSolver<Stride>(tables, 64).solve(setup, {}, {}, {}, pool);
+                   EXPECT_TRUE(more.proven);
+                   EXPECT_EQ(more.spread, one.spread);
+                   EXPECT_EQ(gain_of_line(world, setup, more.line), one.spread);
+                 }
+               });
+}
+
+// A search that its nodes end says what the last depth said that it finished, on any number of
+// threads.
+TEST(WordsEndgame, AnInterruptedDepthChangesNothing) {
+  const World world = english_world();
+  runtime::ThreadPool pool(2);
+  int interrupted = 0;
+  each_endgame(world, kSanitized ? 2 : 10, {.least_tiles = 9, .most_tiles = 12},
+               [&]<int Stride>(const GeneratorTables<Stride>& tables, const words::Setup& setup) {
+                 for (const std::uint64_t nodes : {300u, 1000u, 5000u}) {
+                   const EndgameSolution cut =
+                       EndgameSolver<Stride>(tables, 1024)
+                           .solve(setup, {.depth = {}, .nodes = nodes}, {}, {}, &pool);
+                   if (cut.proven || cut.depth == 0) continue;
+                   const EndgameSolution whole =
+                       EndgameSolver<Stride>(tables, 1024)
+                           .solve(setup, {.depth = cut.depth, .nodes = {}}, {});
+                   EXPECT_EQ(whole.depth, cut.depth);
+                   EXPECT_EQ(whole.spread, cut.spread);
+                   EXPECT_FALSE(whole.proven);
+                   EXPECT_TRUE(whole.line.front() == cut.line.front());
+                   ++interrupted;
+                 }
+               });
+  EXPECT_GT(interrupted, 0);
+}
+
 // --- Against the reference
 
 // N endgames, of which it may give up a few.
@@ -158,9 +218,7 @@ void expect_equal(const World& world, std::uint64_t endgames, std::uint64_t most
 }
 
 TEST(WordsEndgame, TheSolverAgreesWithTheReference) {
-  const Tiles tiles = tiles_of(kEnglish);
-  const World world(tiles, kStandardLayout, sample_lexicon(tiles, 20'000, 1), {}, true);
-  expect_equal(world, kSanitized ? 3 : 12, 2);
+  expect_equal(english_world(), kSanitized ? 3 : 12, 2);
 }
 
 // Words of blanks alone earn nothing, and turns without a point are as frequent as others.

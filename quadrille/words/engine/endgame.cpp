@@ -1,6 +1,8 @@
 #include "quadrille/words/engine/endgame.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 #include "quadrille/core/require.hpp"
 #include "quadrille/search/proving.hpp"
@@ -14,9 +16,10 @@ namespace {
 struct StopWhen {
   const EndgameLimits& limits;
   const runtime::StopToken& stop;
+  const runtime::StopFlag& settled;  // by another thread
 
   bool operator()(std::uint64_t nodes) const {
-    return stop.requested() || (limits.nodes && nodes >= *limits.nodes) ||
+    return stop.requested() || settled.raised() || (limits.nodes && nodes >= *limits.nodes) ||
            limits.deadline.expired();
   }
 };
@@ -41,71 +44,85 @@ constexpr int next_depth(int depth) {
   return depth + 1 + depth / 2;
 }
 
+// The work of one thread.
 template <int Stride, class Table>
 class Solving {
  public:
-  Solving(EndgamePosition<Stride>& position, Table& table, const StopWhen& stop)
-      : position_(position), search_(position, table, stop) {}
+  using Position = EndgamePosition<Stride>;
 
-  EndgameSolution run(const Setup& setup, int most_depth, const EndgameNews& news) {
-    EndgameSolution solution = first_guess();
+  Solving(const GeneratorTables<Stride>& tables, const WordRules& rules, const Setup& setup,
+          std::uint64_t salt, typename Position::Share share, Table& table, const StopWhen& stop)
+      : setup_(setup),
+        position_(tables.premiums, rules, setup, salt, share),
+        search_(position_, table, stop),
+        first_depth_(1 + static_cast<int>(share.number % 2)) {}
+
+  // All but what follows the first play.
+  void run(int most_depth, const EndgameNews& news) {
+    guess();
     std::optional<int> expected;
-    for (int depth = 1; depth <= most_depth && !solution.proven; depth = next_depth(depth)) {
+    for (int depth = std::min(first_depth_, most_depth); depth <= most_depth && !solution_.proven;
+         depth = next_depth(depth)) {
       const auto found = search_.search(0, depth, expected);
       if (!found) break;
-      expected = solution.spread = found->value;
-      solution.proven = !found->guess;
-      solution.depth = depth;
-      solution.line = {position_.play_of(search_.best())};
+      expected = solution_.spread = found->value;
+      solution_.proven = !found->guess;
+      solution_.depth = depth;
       best_ = search_.best();
-      solution.nodes = search_.nodes();
-      if (news) news(solution);
+      solution_.line = {position_.play_of(best_)};
+      solution_.nodes = search_.nodes();
+      if (news) news(solution_);
     }
-    if (solution.depth > 0) follow(setup, solution);
-    solution.nodes = search_.nodes();
-    return solution;
+    solution_.nodes = search_.nodes();
   }
 
- private:
-  // The play that promises most.
-  EndgameSolution first_guess() {
-    EndgameSolution solution;
-    position_.list(0, 0, -search::kMostGain);
-    const auto move = *position_.next(0);
-    solution.line = {position_.play_of(move)};
-    const int gain = position_.make(0, move);
-    solution.spread = gain - position_.result().value_or(position_.guess(1));
-    position_.unmake(0);
-    return solution;
-  }
+  const EndgameSolution& solution() const { return solution_; }
 
   // What comes after the best play, each found by a search of its own, which the table makes short.
-  void follow(const Setup& setup, EndgameSolution& solution) {
-    int ply = 0, value = solution.spread;
-    position_.list(0, 0, -search::kMostGain);
+  void follow() {
+    if (solution_.depth == 0) return;
+    int ply = 0, value = solution_.spread;
     auto move = best_;
     while (true) {
       value = position_.make(ply++, move) - value;
-      const int rest = solution.proven ? search::kMostProvingDepth : solution.depth - ply;
+      const int rest = solution_.proven ? search::kMostProvingDepth : solution_.depth - ply;
       if (position_.result()) {
-        if (!position_.out()) pass_to_the_end(setup, solution.line);
+        if (!position_.out()) pass_to_the_end(setup_, solution_.line);
         break;
       }
       if (rest <= 0) break;
       const auto found = search_.search(ply, rest, value);
       if (!found) break;
       move = search_.best();
-      solution.line.push_back(position_.play_of(move));
+      solution_.line.push_back(position_.play_of(move));
       value = found->value;
-      position_.list(ply, 0, -search::kMostGain);
     }
     while (ply > 0) position_.unmake(--ply);
+    solution_.nodes = search_.nodes();
   }
 
-  EndgamePosition<Stride>& position_;
-  search::ProvingSearch<EndgamePosition<Stride>, Table, StopWhen> search_;
-  typename EndgamePosition<Stride>::Move best_;
+ private:
+  // The play that promises most.
+  void guess() {
+    position_.list(0, 0, -search::kMostGain);
+    const auto move = *position_.next(0);
+    solution_.line = {position_.play_of(move)};
+    const int gain = position_.make(0, move);
+    solution_.spread = gain - position_.result().value_or(position_.guess(1));
+    position_.unmake(0);
+  }
+
+  const Setup& setup_;
+  Position position_;
+  search::ProvingSearch<Position, Table, StopWhen> search_;
+  int first_depth_;
+  EndgameSolution solution_;
+  typename Position::Move best_;
 };
+
+bool surer(const EndgameSolution& one, const EndgameSolution& other) {
+  return one.proven != other.proven ? one.proven : one.depth > other.depth;
+}
 
 }  // namespace
 
@@ -116,16 +133,41 @@ EndgameSolver<Stride>::EndgameSolver(const GeneratorTables<Stride>& tables, std:
 template <int Stride>
 EndgameSolution EndgameSolver<Stride>::solve(const Setup& setup, const EndgameLimits& limits,
                                              const runtime::StopToken& stop,
-                                             const EndgameNews& news) {
+                                             const EndgameNews& news, runtime::ThreadPool* pool) {
   require(!setup.racks[0].empty() && !setup.racks[1].empty() && setup.scoreless < kScorelessLimit);
   const LexiconFile lexicon = pruned(tables_.rules.lexicon, setup);
   const WordRules rules{tables_.rules.tiles, lexicon.view()};
+  const int depth =
+      std::min(limits.depth.value_or(search::kMostProvingDepth), search::kMostProvingDepth);
+  const std::size_t threads = pool && !limits.depth && !limits.nodes ? pool->threads() : 1;
   table_.next_age();
-  EndgamePosition<Stride> position(tables_.premiums, rules, setup, ++solved_);
-  return Solving<Stride, Table>(position, table_, {limits, stop})
-      .run(setup,
-           std::min(limits.depth.value_or(search::kMostProvingDepth), search::kMostProvingDepth),
-           news);
+  ++solved_;
+  runtime::StopFlag settled;
+  const auto solving = [&](std::size_t number) {
+    auto one = std::make_unique<Solving<Stride, Table>>(
+        tables_, rules, setup, solved_, typename EndgamePosition<Stride>::Share{number, threads},
+        table_, StopWhen{limits, stop, settled});
+    one->run(depth, number == 0 ? news : EndgameNews());
+    if (one->solution().proven) settled.raise();
+    return std::optional(std::move(one));
+  };
+  std::unique_ptr<Solving<Stride, Table>> best;
+  std::uint64_t nodes = 0;
+  const auto take = [&](std::size_t, std::unique_ptr<Solving<Stride, Table>>&& one) {
+    nodes += one->solution().nodes;
+    if (!best || surer(one->solution(), best->solution())) best = std::move(one);
+  };
+  if (threads == 1) {
+    take(0, *solving(0));
+  } else {
+    pool->ordered(threads, {}, solving, take);
+  }
+  settled.lower();
+  const std::uint64_t before = best->solution().nodes;
+  best->follow();
+  EndgameSolution solution = best->solution();
+  solution.nodes += nodes - before;
+  return solution;
 }
 
 template class EndgameSolver<15>;

@@ -1,6 +1,10 @@
 // Solves the end of a game: once the bag is empty both players know everything, and the best line
-// can be proven. The lexicon is pruned to what can still be played, and the search goes one turn
-// deeper each time until no line behind its answer was cut short.
+// can be proven. The lexicon is pruned to what can still be played, and the search goes deeper each
+// time until no line behind its answer was cut short.
+//
+// On several threads each searches the same position, and tells the others by a table what it has
+// found. They try the moves in different orders, so that the work of one saves the others theirs.
+// The first that proves a value ends it: there is only one value that can be proven.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +14,10 @@
 #include <vector>
 
 #include "quadrille/core/transposition.hpp"
+#include "quadrille/runtime/atomic_cell.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/stop.hpp"
+#include "quadrille/runtime/threads.hpp"
 #include "quadrille/words/board/play.hpp"
 #include "quadrille/words/board/setup.hpp"
 #include "quadrille/words/moves/moves.hpp"
@@ -37,7 +43,7 @@ inline int final_spread(const EndgameSolution& solution, const Setup& setup) {
   return setup.scores[0] - setup.scores[1] + solution.spread;
 }
 
-// Hears each depth that was finished; the line is its first play alone.
+// Hears each depth that was finished, by the first thread; the line is its first play alone.
 using EndgameNews = std::function<void(const EndgameSolution&)>;
 
 template <int Stride>
@@ -49,13 +55,16 @@ class EndgameSolver {
   EndgameSolver(const EndgameSolver&) = delete;
   EndgameSolver& operator=(const EndgameSolver&) = delete;
 
-  // The bag is empty and the game is not over. There is always a line of one play at least.
+  // The bag is empty and the game is not over. There is always a line of one play at least. On the
+  // pool's threads where there is one; with limits of depth or nodes on one, so that the answer is
+  // the same each time.
   EndgameSolution solve(const Setup& setup, const EndgameLimits& limits,
-                        const runtime::StopToken& stop, const EndgameNews& news = {});
+                        const runtime::StopToken& stop, const EndgameNews& news = {},
+                        runtime::ThreadPool* pool = nullptr);
 
  private:
   static constexpr std::size_t kUsualKilobytes = 64 * 1024;
-  using Table = TranspositionTable<PlainCell, quadrille::Match::key>;
+  using Table = TranspositionTable<AtomicCell, quadrille::Match::key>;
 
   const GeneratorTables<Stride>& tables_;
   std::vector<Table::Bucket> memory_;

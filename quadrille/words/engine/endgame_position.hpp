@@ -55,16 +55,24 @@ class EndgamePosition {
     std::uint8_t length = 0;
     std::uint8_t fresh = 0;
     std::array<Tile, kRackSize> tiles{};  // the fresh ones, in their order
+
+    friend bool operator==(const Move&, const Move&) = default;
+  };
+
+  // Of several searches of one position, so that each begins elsewhere.
+  struct Share {
+    std::size_t number = 0;
+    std::size_t count = 1;
   };
 
   // Both players have tiles, and the bag is empty. `salt` tells the keys from those of others.
   EndgamePosition(const BoardPremiums<Stride>& premiums, const WordRules& rules, const Setup& setup,
-                  std::uint64_t salt)
+                  std::uint64_t salt, Share share)
       : premiums_(premiums),
         rules_(rules),
+        share_(share),
         by_gaddag_(*rules.tiles),
-        lists_(kMostPlies + 2),
-        made_(kMostPlies + 1) {
+        plies_(kMostPlies + 1) {
     set_up(board_, rules, setup);
     tiles_on_board_ = 0;
     for (int row = 0; row < setup.side; ++row) {
@@ -88,7 +96,11 @@ class EndgamePosition {
     }
     state_.scoreless = setup.scoreless;
     shorten_scoreless();
-    generate_all(1, lists_[0]);
+    for (const std::size_t player : {0u, 1u}) {
+      Listed& listed = plies_[0].lists[player];
+      generate(player, ~std::uint64_t{0}, nullptr, listed);
+      plies_[0].known[player] = {&listed, 0};
+    }
   }
 
   std::uint64_t key() const {
@@ -107,15 +119,13 @@ class EndgamePosition {
     return std::nullopt;
   }
 
-  // By a play that goes out, where one of the player's turn before can still be made.
+  // By a play that goes out, among those that are known to be there still.
   std::optional<int> sure(int ply) const {
-    if (ply == 0) return std::nullopt;
-    const Listed& earlier = earlier_list(ply);
-    const std::uint64_t changed = changed_since(ply);
+    const Known& known = plies_[ply].known[on_turn_];
     const TileNibbles rack = state_.nibbles[on_turn_];
     int best = -1;
-    for (const Move& move : earlier.moves) {
-      if (move.uses == rack && move.score > best && (changed >> move.lane & 1) == 0) {
+    for (const Move& move : known.listed->moves) {
+      if (move.uses == rack && move.score > best && (known.changed >> move.lane & 1) == 0) {
         best = move.score;
       }
     }
@@ -123,41 +133,57 @@ class EndgamePosition {
     return best + out_bonus(state_.points[1 - on_turn_]);
   }
 
+  // The one with the mark or else the most promising, among plays that are known to be there still
+  // and may earn `wanted`.
+  std::optional<Move> quick(int ply, std::uint32_t mark, int wanted) const {
+    const Known& known = plies_[ply].known[on_turn_];
+    const TileNibbles guarded = state_.nibbles[on_turn_] | kGuards;
+    const Threats all = threats(ply);
+    const bool stuck = others_stuck(ply);
+    FewMoves few;
+    for (std::size_t number = 0; number < known.listed->begins[kLanes]; ++number) {
+      const Move& move = known.listed->moves[number];
+      if ((known.changed >> move.lane & 1) != 0) continue;
+      if (((guarded - move.uses) & kGuards) != kGuards) continue;
+      const int ceiling = ceiling_by(all, move);
+      if (ceiling < wanted) continue;
+      if (mark != 0 && EndgamePosition::mark(move) == mark) return move;
+      few.offer(promise(move, ceiling, stuck), move);
+    }
+    return most_promising(known, few);
+  }
+
   int list(int ply, std::uint32_t mark, int floor) {
     require(ply < kMostPlies);
-    Listed& listed = lists_[static_cast<std::size_t>(ply) + 1];
-    if (ply == 0) {
-      generate_all(on_turn_, listed);
-    } else {
-      generate_changed(earlier_list(ply), changed_since(ply), listed);
-    }
-    listed.ceilings.assign(listed.moves.size(), kNoCeiling);
-    lower_ceilings(ply, listed);
-    rank(ply, listed, mark, floor);
-    return static_cast<int>(listed.moves.size());
+    refresh(ply, on_turn_);
+    refresh(ply, 1 - on_turn_);
+    rank(ply, mark, floor);
+    return static_cast<int>(plies_[ply].known[on_turn_].listed->moves.size());
   }
 
   const Move* next(int ply) {
-    Listed& listed = lists_[static_cast<std::size_t>(ply) + 1];
-    if (listed.given == listed.order.size()) return nullptr;
-    const auto from = listed.order.begin() + static_cast<std::ptrdiff_t>(listed.given++);
-    if (listed.given < kPickedOneByOne) {
-      std::iter_swap(from, std::max_element(from, listed.order.end()));
-    } else if (listed.given == kPickedOneByOne) {
-      std::sort(from, listed.order.end(), [](auto one, auto other) { return other < one; });
+    Ranked& ranked = plies_[ply].ranked;
+    if (ranked.given == ranked.order.size()) return nullptr;
+    const auto from = ranked.order.begin() + static_cast<std::ptrdiff_t>(ranked.given++);
+    const std::size_t one_by_one = share_.number == 0 ? kPickedOneByOne : 2;
+    if (ranked.given < one_by_one) {
+      std::iter_swap(from, std::max_element(from, ranked.order.end()));
+    } else if (ranked.given == one_by_one) {
+      std::sort(from, ranked.order.end(), [](auto one, auto other) { return other < one; });
+      const std::ptrdiff_t rest = ranked.order.end() - from;
+      std::rotate(from, from + rest * std::ptrdiff_t(share_.number) / std::ptrdiff_t(share_.count),
+                  ranked.order.end());
     }
-    return &listed.moves[from->number()];
+    return &plies_[ply].known[on_turn_].listed->moves[from->number()];
   }
 
   // The highest ceiling of the moves that were left out because it is no higher than the floor.
-  int ceiling_of_rest(int ply) const {
-    return lists_[static_cast<std::size_t>(ply) + 1].ceiling_of_rest;
-  }
+  int ceiling_of_rest(int ply) const { return plies_[ply].ranked.ceiling_of_rest; }
 
   // The other player goes out where the move leaves him a play that does.
   std::optional<int> ceiling(int ply, const Move& move) const {
-    const Listed& listed = lists_[static_cast<std::size_t>(ply) + 1];
-    const int ceiling = listed.ceilings[static_cast<std::size_t>(&move - listed.moves.data())];
+    const Move* const first = plies_[ply].known[on_turn_].listed->moves.data();
+    const int ceiling = plies_[ply].ranked.ceilings[static_cast<std::size_t>(&move - first)];
     if (ceiling == kNoCeiling) return std::nullopt;
     return ceiling;
   }
@@ -169,7 +195,7 @@ class EndgamePosition {
   }
 
   int make(int ply, const Move& move) {
-    Made& made = made_[ply];
+    Made& made = plies_[ply].made;
     made.before = state_;
     made.places = move.fresh != 0;
     made.changed = {};
@@ -187,13 +213,17 @@ class EndgamePosition {
                                    : made.squares.changed_lanes(board_, letters_of(player));
       }
     }
+    for (const int player : {0, 1}) {
+      const Known& known = plies_[ply].known[player];
+      plies_[ply + 1].known[player] = {known.listed, known.changed | made.changed[player]};
+    }
     shorten_scoreless();
     on_turn_ = 1 - on_turn_;
     return move.score;
   }
 
   void unmake(int ply) {
-    Made& made = made_[ply];
+    Made& made = plies_[ply].made;
     on_turn_ = 1 - on_turn_;
     if (made.places) {
       made.squares.restore(board_);
@@ -202,13 +232,11 @@ class EndgamePosition {
     state_ = made.before;
   }
 
-  // Both play on, each what promises most of the plays that he had in his turn before and that
-  // still fit; nothing is placed or generated for it. Not for the root.
+  // Both play on, each what promises most of the plays that are known and still fit; nothing is
+  // placed or generated for it.
   int guess(int ply) const {
-    require(ply > 0);
-    const std::array<const Listed*, 2> lists = {&earlier_list(ply), &lists_[std::size_t(ply)]};
-    const std::array<std::uint64_t, 2> changed = {changed_since(ply),
-                                                  made_[ply - 1].changed[1 - on_turn_]};
+    const std::array<const Known*, 2> known = {&plies_[ply].known[on_turn_],
+                                               &plies_[ply].known[1 - on_turn_]};
     std::array<TileNibbles, 2> racks = {state_.nibbles[on_turn_], state_.nibbles[1 - on_turn_]};
     std::array<int, 2> points = {state_.points[on_turn_], state_.points[1 - on_turn_]};
     Squares filled;
@@ -216,8 +244,7 @@ class EndgamePosition {
     for (int turn = 0, passes = 0; passes < 2; ++turn) {
       const std::size_t player = turn % 2, other = 1 - player;
       const int sign = player == 0 ? 1 : -1;
-      const Move* const move =
-          most_promising(*lists[player], changed[player], racks[player], points[other], filled);
+      const Move* const move = most_promising(*known[player], racks[player], points[other], filled);
       if (move == nullptr) {
         ++passes;
         continue;
@@ -282,7 +309,28 @@ class EndgamePosition {
   struct Listed {
     std::vector<Move> moves;  // lane by lane, then the pass
     std::array<std::uint32_t, kLanes + 1> begins;
-    TileNibbles used = 0;       // not zero for a kind of tile that some play has
+    TileNibbles used = 0;  // not zero for a kind of tile that some play has
+    TileNibbles rack = 0;  // that they were found for
+  };
+  // The plays that a player had at some time, and the lanes that have changed since.
+  struct Known {
+    const Listed* listed;
+    std::uint64_t changed;
+  };
+  // The most promising of many, best first.
+  struct FewMoves {
+    static constexpr std::size_t kMost = 8;
+    std::array<std::pair<int, const Move*>, kMost> moves;
+    std::size_t count = 0;
+
+    void offer(int promise, const Move& move) {
+      if (count == kMost && promise <= moves[kMost - 1].first) return;
+      std::size_t at = count < kMost ? count++ : kMost - 1;
+      for (; at > 0 && moves[at - 1].first < promise; --at) moves[at] = moves[at - 1];
+      moves[at] = {promise, &move};
+    }
+  };
+  struct Ranked {
     std::vector<int> ceilings;  // by move
     std::vector<Candidate> order;
     std::size_t given = 0;
@@ -302,6 +350,13 @@ class EndgamePosition {
     SavedSquares<Stride> squares;
     std::array<std::uint64_t, 2> changed;  // lanes, by player
     bool places;
+  };
+
+  struct Ply {
+    std::array<Listed, 2> lists;  // by player, where they were found here
+    std::array<Known, 2> known;   // by player
+    Ranked ranked;                // those of the player on turn
+    Made made;
   };
 
   // Takes plays from the generator.
@@ -359,11 +414,13 @@ class EndgamePosition {
 
   // --- Plays
 
-  // Of the player's turn before, and the lanes that have changed since.
-  const Listed& earlier_list(int ply) const { return lists_[static_cast<std::size_t>(ply) - 1]; }
-  std::uint64_t changed_since(int ply) const {
-    const std::uint64_t changed = made_[ply - 1].changed[on_turn_];
-    return ply > 1 ? changed | made_[ply - 2].changed[on_turn_] : changed;
+  // Makes the plays known that the player has now.
+  void refresh(int ply, int player) {
+    Known& known = plies_[ply].known[player];
+    if (known.changed == 0 && known.listed->rack == state_.nibbles[player]) return;
+    Listed& listed = plies_[ply].lists[player];
+    generate(static_cast<std::size_t>(player), known.changed, known.listed, listed);
+    known = {&listed, 0};
   }
 
   Move move_of(const GeneratedPlay& found) const {
@@ -382,14 +439,7 @@ class EndgamePosition {
     return move;
   }
 
-  void generate_all(int player, Listed& listed) {
-    generate(player, ~std::uint64_t{0}, nullptr, listed);
-  }
-  void generate_changed(const Listed& earlier, std::uint64_t changed, Listed& listed) {
-    generate(on_turn_, changed, &earlier, listed);
-  }
-
-  void generate(int player, std::uint64_t changed, const Listed* earlier, Listed& listed) {
+  void generate(std::size_t player, std::uint64_t changed, const Listed* earlier, Listed& listed) {
     static constexpr std::array<Equity, 1 << kRackSize> kNoLeaves{};
     by_gaddag_.set(state_.racks[player], kNoLeaves.data());
     listed.moves.clear();
@@ -408,6 +458,7 @@ class EndgamePosition {
       }
     }
     listed.begins[kLanes] = static_cast<std::uint32_t>(listed.moves.size());
+    listed.rack = state_.nibbles[player];
     listed.used = 0;
     for (const Move& move : listed.moves) listed.used |= move.uses;
     listed.moves.push_back(Move{});
@@ -513,10 +564,9 @@ class EndgamePosition {
     Threats threats;
     std::array<const Move*, kMostThreats> best{};
     const int other = 1 - on_turn_;
-    const Listed& listed = lists_[static_cast<std::size_t>(ply)];
-    const std::uint64_t changed = ply > 0 ? made_[ply - 1].changed[other] : 0;
-    for (const Move& move : listed.moves) {
-      if (move.uses != state_.nibbles[other] || (changed >> move.lane & 1) != 0) continue;
+    const Known& known = plies_[ply].known[other];
+    for (const Move& move : known.listed->moves) {
+      if (move.uses != state_.nibbles[other] || (known.changed >> move.lane & 1) != 0) continue;
       const Move* kept = &move;
       for (const Move*& place : best) {
         if (place == nullptr || kept->score > place->score) std::swap(place, kept);
@@ -529,66 +579,94 @@ class EndgamePosition {
     return threats;
   }
 
-  void lower_ceilings(int ply, Listed& listed) const {
-    const Threats all = threats(ply);
-    if (all[0].score < 0) return;
-    const int own = state_.points[on_turn_];
-    for (std::size_t number = 0; number < listed.moves.size(); ++number) {
-      const Move& move = listed.moves[number];
-      if (move.uses == state_.nibbles[on_turn_]) continue;  // the game is over then
-      if (move.score == 0 && state_.scoreless + 1 >= kScorelessLimit) continue;  // then too
-      const Squares filled = filled_by(move);
-      for (const Threat& threat : all) {
-        if (threat.score < 0) break;
-        if (threat.squares.meets(filled)) continue;
-        listed.ceilings[number] = move.score - threat.score - out_bonus(own - move.points);
-        break;
-      }
+  // What a move cannot beat because a threat remains.
+  int ceiling_by(const Threats& all, const Move& move) const {
+    if (all[0].score < 0) return kNoCeiling;
+    if (move.uses == state_.nibbles[on_turn_]) return kNoCeiling;  // the game is over then
+    if (move.score == 0 && state_.scoreless + 1 >= kScorelessLimit) return kNoCeiling;  // then too
+    const Squares filled = filled_by(move);
+    for (const Threat& threat : all) {
+      if (threat.score < 0) break;
+      if (threat.squares.meets(filled)) continue;
+      return move.score - threat.score - out_bonus(state_.points[on_turn_] - move.points);
     }
+    return kNoCeiling;
   }
 
   // --- Order
 
   // Leaves out what cannot beat the floor.
-  void rank(int ply, Listed& listed, std::uint32_t first, int floor) {
+  void rank(int ply, std::uint32_t first, int floor) {
     constexpr int kFirst = 1 << 20;
-    listed.order.clear();
-    listed.given = 0;
-    listed.ceiling_of_rest = -search::kMostGain;
-    const bool stuck =
-        is_stuck(state_.nibbles[1 - on_turn_], lists_[static_cast<std::size_t>(ply)]);
-    for (std::size_t number = 0; number < listed.moves.size(); ++number) {
-      const Move& move = listed.moves[number];
-      const int ceiling = listed.ceilings[number];
+    const std::vector<Move>& moves = plies_[ply].known[on_turn_].listed->moves;
+    Ranked& ranked = plies_[ply].ranked;
+    ranked.ceilings.resize(moves.size());
+    ranked.order.clear();
+    ranked.given = 0;
+    ranked.ceiling_of_rest = -search::kMostGain;
+    const Threats all = threats(ply);
+    const bool stuck = others_stuck(ply);
+    for (std::size_t number = 0; number < moves.size(); ++number) {
+      const Move& move = moves[number];
+      const int ceiling = ranked.ceilings[number] = ceiling_by(all, move);
       if (ceiling <= floor) {
-        listed.ceiling_of_rest = std::max(listed.ceiling_of_rest, ceiling);
+        ranked.ceiling_of_rest = std::max(ranked.ceiling_of_rest, ceiling);
         continue;
       }
       const bool comes_first = first != 0 && mark(move) == first;
-      listed.order.emplace_back(comes_first ? kFirst : promise(move, ceiling, stuck), number);
+      ranked.order.emplace_back(comes_first ? kFirst : promise(move, ceiling, stuck), number);
     }
   }
 
   // Against a player who cannot go out there is time, and tiles are worth more one by one.
-  // Otherwise those that are kept will be paid for, twice.
+  // Otherwise those that are kept will be paid for, twice, and of moves that may both be good
+  // enough the one with more tiles leaves less to search.
   int promise(const Move& move, int ceiling, bool stuck) const {
     if (move.fresh == 0) return -1;
     if (move.uses == state_.nibbles[on_turn_]) {
       return move.score + 2 * move.points + out_bonus(state_.points[1 - on_turn_]) + kOutPromises;
     }
-    if (ceiling != kNoCeiling) return ceiling + out_bonus(state_.points[on_turn_]);
-    return stuck ? move.score - kTileWaits * move.fresh : move.score + 2 * move.points;
+    const int shortens = kTileShortens * move.fresh;
+    if (ceiling != kNoCeiling) return ceiling + out_bonus(state_.points[on_turn_]) + shortens;
+    return stuck ? move.score - kTileWaits * move.fresh : move.score + 2 * move.points + shortens;
+  }
+
+  // What a move promises because the rest of the rack could go out next: then most of what the
+  // other player can do in between is settled by that threat.
+  int promise_of_rest(const Known& known, const Move& first) const {
+    const TileNibbles rest = state_.nibbles[on_turn_] - first.uses;
+    if (rest == 0) return kRestPromises;
+    const Squares filled = filled_by(first);
+    int best = 0;
+    for (const Move& move : known.listed->moves) {
+      if (move.uses != rest || (known.changed >> move.lane & 1) != 0) continue;
+      const int promise = move.score + kRestPromises;
+      if (promise > best && !needed_by(move).meets(filled)) best = promise;
+    }
+    return best;
+  }
+  std::optional<Move> most_promising(const Known& known, const FewMoves& few) const {
+    std::optional<Move> best;
+    int most = std::numeric_limits<int>::min();
+    for (std::size_t number = 0; number < few.count; ++number) {
+      const auto& [promise, move] = few.moves[number];
+      const int promised = promise + promise_of_rest(known, *move);
+      if (promised <= most) continue;
+      most = promised;
+      best = *move;
+    }
+    return best;
   }
 
   // None where the rack can play none of them.
-  const Move* most_promising(const Listed& listed, std::uint64_t changed, TileNibbles rack,
-                             int others_points, const Squares& filled) const {
+  const Move* most_promising(const Known& known, TileNibbles rack, int others_points,
+                             const Squares& filled) const {
     const Move* best = nullptr;
     int most = -1;
-    for (std::size_t number = 0; number < listed.begins[kLanes]; ++number) {
-      const Move& move = listed.moves[number];
+    for (std::size_t number = 0; number < known.listed->begins[kLanes]; ++number) {
+      const Move& move = known.listed->moves[number];
       if ((((rack | kGuards) - move.uses) & kGuards) != kGuards) continue;
-      if ((changed >> move.lane & 1) != 0) continue;
+      if ((known.changed >> move.lane & 1) != 0) continue;
       int promise = move.score + 2 * move.points;
       if (move.uses == rack) promise += out_bonus(others_points) + kOutPromises;
       if (promise <= most || filled.meets(filled_by(move))) continue;
@@ -597,19 +675,23 @@ class EndgamePosition {
     }
     return best;
   }
-  // Has the rack a tile that no play of the list can use?
-  static bool is_stuck(TileNibbles rack, const Listed& listed) {
-    for (; rack != 0; rack &= rack - 1) {
+  // Has the other player a tile that no play known can use?
+  bool others_stuck(int ply) const {
+    const TileNibbles used = plies_[ply].known[1 - on_turn_].listed->used;
+    for (TileNibbles rack = state_.nibbles[1 - on_turn_]; rack != 0; rack &= rack - 1) {
       const int kind = std::countr_zero(rack) / 4;
-      if ((listed.used >> 4 * kind & 0xF) == 0) return true;
+      if ((used >> 4 * kind & 0xF) == 0) return true;
     }
     return false;
   }
+  static constexpr int kTileShortens = 16;  // points that a shorter search is worth
+  static constexpr int kRestPromises = 20;
   static constexpr int kTileWaits = 3;     // points that a tile may bring in a later turn
   static constexpr int kOutPromises = 10;  // points, as much as a turn is worth
 
   const BoardPremiums<Stride>& premiums_;
   const WordRules& rules_;
+  const Share share_;
   GaddagGenerator<Stride, LargeMachine> by_gaddag_;
   Board<Stride> board_;
   State state_;
@@ -618,8 +700,7 @@ class EndgamePosition {
   int worthless_ = 0;  // tiles on the board and the racks
   std::array<TileNibbles, kKinds> unit_{};
   TileNibbles worthless_kinds_ = 0;
-  std::vector<Listed> lists_;  // [ply + 1]; [0]: those of the other player at the root
-  std::vector<Made> made_;     // [ply]
+  std::vector<Ply> plies_;
 };
 
 }  // namespace quadrille::words
