@@ -40,7 +40,8 @@ class EndgameProof {
   // Endgame `index` of the run with this seed.
   ProofResult game(std::uint64_t seed, std::uint64_t index) const;
 
-  // `by_reference`: the reference search takes its plays from the reference's generator.
+  // `by_reference`: the reference search takes its plays from the reference's generator, unless
+  // that takes too long.
   ProofResult position(const Setup& setup, bool by_reference) const;
 
  private:

@@ -33,13 +33,16 @@ class ReferenceEndgame {
       : rules_(rules), placings_(std::move(placings)), most_nodes_(most_nodes) {}
 
   // What the player on turn gains on the other from here to the end; none where that takes more
-  // nodes than allowed. The bag is empty.
-  std::optional<int> solve(Setup setup) {
+  // nodes than allowed. The bag is empty. Whether an expected gain is the right one is asked first,
+  // because a window of one point is soon searched: what is inside it is exact.
+  std::optional<int> solve(Setup setup, std::optional<int> expected = {}) {
     require(reference::bag_size(rules_, setup) == 0);
     setup.scores = {};
     nodes_ = 0;
     table_.clear();
-    const int gain = search(setup, -kMost, kMost);
+    std::optional<int> gain;
+    if (expected) gain = search(setup, *expected - 1, *expected + 1);
+    if (!gain || gain != expected) gain = search(setup, -kMost, kMost);
     if (nodes_ > most_nodes_) return std::nullopt;
     return gain;
   }
@@ -84,16 +87,26 @@ class ReferenceEndgame {
     return points - search(setup, points - beta, points - alpha);
   }
 
-  // Those of most points first, and the pass.
+  // Those that go out first, then those of most points, where tiles got rid of count twice; the
+  // pass is the last.
   std::vector<Play> plays_of(const Setup& setup) {
-    std::vector<Play> plays;
-    placings_(setup, [&](const Play& play) { plays.push_back(play); });
-    std::sort(plays.begin(), plays.end(), [](const Play& one, const Play& other) {
-      return one.score != other.score ? one.score > other.score : one < other;
+    std::vector<std::pair<int, Play>> ranked;
+    placings_(setup, [&](const Play& play) {
+      int rank = play.fresh == setup.racks[0].size() ? kGoesOut : play.score;
+      for (std::size_t place = 0; place < play.length; ++place) {
+        if (play.tiles[place] != kEmpty) rank += 2 * rules_.tiles.value_of(play.tiles[place]);
+      }
+      ranked.emplace_back(rank, play);
     });
+    std::sort(ranked.begin(), ranked.end(), [](const auto& one, const auto& other) {
+      return one.first != other.first ? one.first > other.first : one.second < other.second;
+    });
+    std::vector<Play> plays;
+    for (const auto& [rank, play] : ranked) plays.push_back(play);
     plays.push_back(Play{});
     return plays;
   }
+  static constexpr int kGoesOut = 10'000;  // above any score
 
   static std::string key_of(const Setup& setup) {
     std::string key;
