@@ -3,9 +3,11 @@
 #include "quadrille/core/digest.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
+#include "quadrille/words/engine/endgame.hpp"
 #include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/engine/world.hpp"
 #include "quadrille/words/moves/game.hpp"
+#include "quadrille/words/verify/endgames.hpp"
 
 namespace quadrille::words {
 namespace {
@@ -15,6 +17,9 @@ constexpr std::size_t kWords = 60'000;
 constexpr int kMostLeave = 8;  // points, above and below zero
 constexpr std::uint64_t kGames = 1000;
 constexpr std::uint64_t kGaddagEvery = 8;  // games played without the word map
+constexpr std::uint64_t kEndgames = 12;
+constexpr std::uint64_t kEndgameNodes = 5000;
+constexpr std::size_t kEndgameKilobytes = 1024;
 
 class Signature {
  public:
@@ -47,6 +52,23 @@ void play(const GeneratorTables<Stride>& tables, Engine<Stride>& engine, std::ui
   }
 }
 
+// Ends of games, as far as some thousand nodes go: most are proven by then.
+template <int Stride>
+std::uint64_t solve_endgames(const World& world, const GeneratorTables<Stride>& tables,
+                             const runtime::StopToken& stop, Signature& signature) {
+  EndgameSolver<Stride> solver(tables, kEndgameKilobytes);
+  std::uint64_t nodes = 0;
+  for (std::uint64_t number = 0; number < kEndgames && !stop.requested(); ++number) {
+    const Setup setup =
+        endgame_of(world, {.least_tiles = 6, .most_tiles = 10}, Rng(kSeed).split(number));
+    const EndgameSolution solution = solver.solve(setup, {.depth = {}, .nodes = kEndgameNodes}, {});
+    signature.add({solution.line.front(), solution.spread});
+    signature.add(solution.proven ? 0 : static_cast<std::uint64_t>(solution.depth));
+    nodes += solution.nodes;
+  }
+  return nodes;
+}
+
 }  // namespace
 
 WorkloadResult run_workload(const runtime::StopToken& stop) {
@@ -60,7 +82,8 @@ WorkloadResult run_workload(const runtime::StopToken& stop) {
       play(tables, number % kGaddagEvery == 0 ? by_gaddag : by_word_map, number, signature);
     }
     WorkloadResult result;
-    result.nodes = by_word_map.effort().places + by_gaddag.effort().places;
+    result.nodes = by_word_map.effort().places + by_gaddag.effort().places +
+                   solve_endgames(world, tables, stop, signature);
     signature.add(result.nodes);
     signature.add(by_word_map.effort().turns + by_gaddag.effort().turns);
     result.signature = signature.value();
