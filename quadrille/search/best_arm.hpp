@@ -122,6 +122,23 @@ class BestArm {
     }
     return best;
   }
+  // What to take while it is not settled: the leader; or of the arms whose first value is within a
+  // standard error of the leader's, the one that is ahead of it in the second by the most standard
+  // errors. A first value that hardly differs is all noise; the second may be clear.
+  std::size_t choice() const {
+    const std::size_t first = leader();
+    std::size_t best = first;
+    double most = 0;
+    for (std::size_t arm = 0; arm < arms_ && !by_second_; ++arm) {
+      if (arm == first || counts_[arm] < options_.minimum) continue;
+      if (errors_squared(lead_by(&Pair::first, first, arm)) > 1) continue;
+      const double ahead = errors_squared(lead_by(&Pair::second, arm, first));
+      if (ahead <= most) continue;
+      best = arm;
+      most = ahead;
+    }
+    return best;
+  }
   // All arms have the minimum, and none can be better than the leader but by a rare chance.
   bool settled() const {
     const std::size_t first = leader();
@@ -141,6 +158,14 @@ class BestArm {
     return errors_squared(by) >= boundary;
   }
 
+  // Is one ahead of the other by more than chance explains, for somebody who looks only once? By
+  // Chernoff's bound a mean is z standard errors too high in at most exp(-z² / 2) / 2 of all cases.
+  bool clearly_ahead(std::size_t one, std::size_t other) const {
+    const Lead by = lead(one, other);
+    const double boundary = -2 * natural_logarithm(2 * (1 - options_.confidence));
+    return by.common >= 2 && by.sum > 0 && errors_squared(by) >= boundary;
+  }
+
   // The sum of differences of two arms, and of their squares, on the samples that both have.
   struct Lead {
     std::int64_t sum = 0, squares = 0;
@@ -148,10 +173,8 @@ class BestArm {
   };
   Lead lead(std::size_t one, std::size_t other) const {
     const Pair& pair = pairs_[std::min(one, other)][std::max(one, other)];
-    const int sign = one < other ? 1 : -1;
     const bool second = by_second_ || pair.first.squares == 0;
-    const Sums& sums = second ? pair.second : pair.first;
-    return {sign * sums.sum, sums.squares, std::min(counts_[one], counts_[other])};
+    return lead_by(second ? &Pair::second : &Pair::first, one, other);
   }
 
  private:
@@ -170,6 +193,12 @@ class BestArm {
   struct Pair {
     Sums first, second;
   };
+
+  Lead lead_by(Sums Pair::*value, std::size_t one, std::size_t other) const {
+    const Sums& sums = pairs_[std::min(one, other)][std::max(one, other)].*value;
+    return {(one < other ? 1 : -1) * sums.sum, sums.squares,
+            std::min(counts_[one], counts_[other])};
+  }
 
   void meet(std::size_t one, std::size_t other, std::size_t number) {
     const std::size_t low = std::min(one, other), high = std::max(one, other);

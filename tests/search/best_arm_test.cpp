@@ -198,6 +198,49 @@ TEST(BestArm, TakesTheSecondValueAloneWhereItIsTold) {
   EXPECT_EQ(arms.leader(), 1u);
 }
 
+// The first values are noise of the same mean, the second ones differ.
+TEST(BestArm, ChoosesByTheSecondValueWhereTheFirstIsTied) {
+  std::size_t better = 0, worse = 0;
+  for (std::uint64_t set = 0; set < 100; ++set) {
+    auto memory = memory_for(2, 300);
+    Arms arms(2, {.minimum = 50, .batch = 10}, memory);
+    run(arms, 400, [&](std::size_t arm, std::uint32_t index) {
+      const std::uint64_t chance = mix(mix(set * 1000 + index) + arm);
+      return ArmSample{static_cast<std::int32_t>(chance % 100),
+                       static_cast<std::int32_t>(chance / 128 % 40 + (arm == 1 ? 10 : 0))};
+    });
+    ++(arms.choice() == 1 ? better : worse);
+  }
+  EXPECT_GT(better, 75u);  // the leader alone would be it in half of them
+  // Beyond a standard error the first value decides.
+  auto memory = memory_for(2, 300);
+  Arms arms(2, {.minimum = 50, .batch = 10}, memory);
+  run(arms, 400, [&](std::size_t arm, std::uint32_t index) {
+    const auto chance = static_cast<std::int32_t>(mix(mix(index) + arm) % 100);
+    return ArmSample{chance + (arm == 0 ? 30 : 0), arm == 0 ? 0 : 50 + chance % 7};
+  });
+  EXPECT_EQ(arms.choice(), 0u);
+}
+
+TEST(BestArm, SaysAtOneLookWhoIsClearlyAhead) {
+  const auto compared = [](std::int32_t better) {
+    auto memory = memory_for(2, 50);
+    Arms arms(2, {.minimum = 50}, memory);
+    run(arms, 100, [&](std::size_t arm, std::uint32_t index) {
+      return ArmSample{
+          static_cast<std::int32_t>(index % 10) * (arm == 0 ? 1 : -1) + (arm == 0 ? better : 9), 0};
+    });
+    return arms;
+  };
+  // Differences of 0, 2, … 18 less 9: a mean of 0 and a standard error of 5.8 / √50 = 0.82, and 99
+  // % are 2.8 of these.
+  EXPECT_FALSE(compared(0).clearly_ahead(0, 1));
+  EXPECT_FALSE(compared(2).clearly_ahead(0, 1));
+  EXPECT_TRUE(compared(3).clearly_ahead(0, 1));
+  EXPECT_FALSE(compared(3).clearly_ahead(1, 0));
+  EXPECT_FALSE(compared(3).settled());  // for somebody who looks again and again
+}
+
 TEST(BestArm, IsSettledByTheFirstOfTwoThatAreTheSame) {
   auto memory = memory_for(2, 200);
   Arms arms(2, {.minimum = 20}, memory);
