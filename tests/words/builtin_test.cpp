@@ -90,5 +90,20 @@ TEST(Builtin, KnowsWhatEnglishLeavesAreWorth) {
   EXPECT_TRUE(builtin_leaves("klingon").empty());
 }
 
+TEST(Builtin, KnowsHowOftenALeadWins) {
+  const WinRate& rate = builtin_win_rate();
+  for (int unseen = WinRate::kLeastUnseen; unseen <= WinRate::kMostUnseen; ++unseen) {
+    for (int lead = -310; lead < 310; ++lead) {
+      EXPECT_LE(rate.chance(lead * kPoint, unseen), rate.chance((lead + 1) * kPoint, unseen));
+    }
+    // To be on turn is worth some ten to thirty points.
+    EXPECT_LT(rate.chance(-50 * kPoint, unseen), kCertain / 2);
+    EXPECT_GT(rate.chance(20 * kPoint, unseen), kCertain / 2);
+  }
+  // A lead counts for more near the end.
+  EXPECT_GT(rate.chance(60 * kPoint, 10), rate.chance(60 * kPoint, 50));
+  EXPECT_GT(rate.chance(60 * kPoint, 50), rate.chance(60 * kPoint, 85));
+}
+
 }  // namespace
 }  // namespace quadrille::words

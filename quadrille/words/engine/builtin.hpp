@@ -9,6 +9,7 @@
 #include "quadrille/words/board/layout.hpp"
 #include "quadrille/words/board/tiles.hpp"
 #include "quadrille/words/evaluate/leave_model.hpp"
+#include "quadrille/words/evaluate/win_rate.hpp"
 
 namespace quadrille::words {
 
@@ -25,5 +26,8 @@ const LeaveModel* builtin_leave_model(std::string_view language);
 // The same by leave_number, in 1/256 point; empty where the language has none. Made when first
 // asked for, in some 30 ms.
 std::span<const std::int16_t> builtin_leaves(std::string_view language);
+
+// How often a lead wins: learnt in English with the default lexicon, and used for every language.
+const WinRate& builtin_win_rate();
 
 }  // namespace quadrille::words
