@@ -1,5 +1,6 @@
-// Words: what the word map, the shadow and the board's layout buy. One thread. A best play is timed
-// over the positions of static self-play games; games/s is what self-play makes of it.
+// Words: what the word map, the shadow and the board's layout buy, and how many playouts a second a
+// simulation makes. One thread. A best play is timed over the positions of static self-play games;
+// games/s is what self-play makes of it.
 #include <benchmark/benchmark.h>
 
 #include <array>
@@ -14,6 +15,7 @@
 
 #include "quadrille/words/dictionary/lexicon_builder.hpp"
 #include "quadrille/words/dictionary/scowl.hpp"
+#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/engine/world.hpp"
 #include "quadrille/words/moves/game.hpp"
 #include "quadrille/words/moves/lane.hpp"
@@ -68,6 +70,30 @@ void self_play(benchmark::State& state, Method method) {
       static_cast<double>(effort.places) / static_cast<double>(effort.turns);
   state.counters["opened/turn"] =
       static_cast<double>(effort.opened) / static_cast<double>(effort.turns);
+}
+
+// One sample is a playout of one of the usual candidates.
+void simulate(benchmark::State& state, int after, int plies) {
+  constexpr std::uint64_t kPositions = 6;
+  SimulationOptions options;
+  options.plies = plies;
+  options.samples = 1500;
+  options.confidence = 1 - 1e-12;
+  Engine<15> engine(tables(), {.player = Player::simulate, .simulation = options});
+  Engine<15> by_static(tables());
+  std::vector<words::Game<15>> games;
+  for (std::uint64_t index = 0; index < kPositions; ++index) {
+    games.emplace_back(tables().rules, 15, Rng(7).split(index));
+    while (games.back().turns() < after) {
+      games.back().play(by_static.choose(games.back(), Rng(0), {}).play);
+    }
+  }
+  std::uint64_t samples = 0;
+  for (auto _ : state) {
+    for (const words::Game<15>& game : games) samples += engine.analyse(game, {}, {}).nodes;
+  }
+  state.counters["samples/s"] =
+      benchmark::Counter(static_cast<double>(samples), benchmark::Counter::kIsRate);
 }
 
 // The board as one array of squares, each with all that is known of it in 32 bytes.
@@ -166,6 +192,15 @@ int main(int count, char** arguments) {
       benchmark::RegisterBenchmark(name.c_str(), self_play, Method{word_map, shadow})
           ->Unit(benchmark::kMillisecond)
           ->MinTime(2);
+    }
+  }
+  for (const int plies : {2, 4}) {
+    for (const int after : {0, 10}) {
+      const std::string name = std::string("simulation/") + (after == 0 ? "opening" : "mid-game") +
+                               ", " + std::to_string(plies) + " plies";
+      benchmark::RegisterBenchmark(name.c_str(), simulate, after, plies)
+          ->Unit(benchmark::kMillisecond)
+          ->MinTime(1);
     }
   }
   benchmark::RegisterBenchmark("scan/one array per property", scan_lanes<SmallBoard>);

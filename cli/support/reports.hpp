@@ -48,6 +48,7 @@ struct AnalyseReport {
   std::string picture;
   std::vector<AnalysedMove> moves;  // best first; none where the game is over
   std::vector<std::string> line;    // how play may go on
+  std::string remark;               // lines for people, after the moves
   int depth = 0;
   std::uint64_t nodes = 0;
   Json details = Json::object();

@@ -43,7 +43,7 @@ std::string to_text(const AnalyseReport& report, bool interrupted, double second
     const std::string value = move.shown.empty() ? fmt::format("{:.1f}", move.value) : move.shown;
     text += fmt::format("{:<{}}  {:>12}  {}\n", move.move, width, value, move.note);
   }
-  text += fmt::format("line  {}\n", fmt::join(report.line, " "));
+  text += fmt::format("line  {}\n", fmt::join(report.line, " ")) + report.remark;
   return text + fmt::format("depth {}, {} nodes, {:.3f} s{}\n", report.depth, grouped(report.nodes),
                             seconds,
                             interrupted ? " (interrupted: this is the depth that was done)" : "");

@@ -16,6 +16,7 @@
 #include "quadrille/words/leaves/leave_table.hpp"
 #include "quadrille/words/notation/cgp.hpp"
 #include "quadrille/words/notation/layout_text.hpp"
+#include "quadrille/words/notation/rack_text.hpp"
 #include "quadrille/words/notation/tiles_text.hpp"
 #include "quadrille/words/reference/reference.hpp"
 
@@ -63,6 +64,17 @@ std::string read_named(std::string_view option, const std::string& name,
   return *text;
 }
 
+bool is_rack(const std::string& text, const Tiles& tiles) {
+  const auto rack = parse_rack(text, tiles);
+  return rack && !rack->empty();
+}
+
+// The CGP of a rack and an empty board.
+std::string opening(const std::string& rack, const World& world) {
+  const std::vector<int> rows(static_cast<std::size_t>(world.layout().side), world.layout().side);
+  return fmt::format("{} {}/ 0/0 0", fmt::join(rows, "/"), rack);
+}
+
 bool over(const Setup& setup, const World& world) {
   const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
   return setup.scoreless >= reference::kScorelessTurns || reference::bag_size(rules, setup) == 0;
@@ -91,17 +103,6 @@ std::vector<Option> add_world(Command verb, WorldOptions& options) {
                     "own)"),
           verb.flag("--no-word-map", options.no_word_map,
                     "find plays by the GADDAG alone: slower, but starts at once")};
-}
-
-void add_player(Command verb, std::string& player) {
-  verb.choice("--player WHO", player, {"static", "full"},
-              fmt::format("static: looks at this turn alone; full: solves the endgame once the bag "
-                          "is empty (default: {})",
-                          player));
-}
-
-Player read_player(const std::string& name) {
-  return player_named(name).value();
 }
 
 Tiles read_language(const std::string& name) {
@@ -186,7 +187,8 @@ Failure bad_file(const std::string& path, std::string_view text, const ParseErro
 }
 
 Setup read_position(const std::string& text, const World& world) {
-  const std::string_view line = trim_end(text);
+  const std::string line(trim_end(text));
+  if (is_rack(line, world.tiles())) return read_position(opening(line, world), world);
   const auto position = parse_cgp(line, world.tiles(), world.layout().side);
   if (!position) throw bad_text("position", line, position.error());
   if (position->setup.racks[0].empty() && !over(position->setup, world)) {
@@ -194,6 +196,14 @@ Setup read_position(const std::string& text, const World& world) {
                   "position: no rack, expected the tiles of the player on turn before the slash");
   }
   return position->setup;
+}
+
+Gcg read_game(const std::string& path, const World& world) {
+  const auto text = runtime::read_file(path, kMostGcgBytes);
+  if (!text) throw Failure(kBadUsage, text.error().text);
+  auto game = parse_gcg(*text, world.tiles(), world.layout().side);
+  if (game) return *std::move(game);
+  throw Failure(kBadUsage, fmt::format("{}, {}", path, text_of(game.error())));
 }
 
 }  // namespace quadrille::cli

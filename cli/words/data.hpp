@@ -15,8 +15,8 @@
 #include "cli/support/command.hpp"
 #include "cli/support/errors.hpp"
 #include "quadrille/words/dictionary/lexicon_file.hpp"
-#include "quadrille/words/engine/engine.hpp"
 #include "quadrille/words/engine/world.hpp"
+#include "quadrille/words/games/gcg.hpp"
 
 namespace quadrille::cli {
 
@@ -33,10 +33,6 @@ struct WorldOptions {
 Option add_language(Command verb, std::string& language);
 Option add_layout(Command verb, std::string& layout);
 std::vector<Option> add_world(Command verb, WorldOptions& options);
-
-// --player; one of its names is in `player` then.
-void add_player(Command verb, std::string& player);
-words::Player read_player(const std::string& name);
 
 words::Tiles read_language(const std::string& name);
 words::Layout read_layout(const std::string& name);
@@ -59,7 +55,11 @@ std::string world_words(const WorldOptions& options);
 // "FILE, line 3: '…', expected …"
 Failure bad_file(const std::string& path, std::string_view text, const ParseError& error);
 
-// A position in CGP whose player on turn has tiles, or whose game is over.
+// A position in CGP whose player on turn has tiles, or whose game is over; or a rack alone, which
+// opens the game.
 words::Setup read_position(const std::string& text, const words::World& world);
+
+// A game in GCG from a file.
+words::Gcg read_game(const std::string& path, const words::World& world);
 
 }  // namespace quadrille::cli

@@ -2,14 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
 #include "cli/support/options.hpp"
 #include "cli/support/output.hpp"
 #include "cli/words/data.hpp"
 #include "cli/words/endgame.hpp"
+#include "cli/words/player.hpp"
 #include "cli/words/view.hpp"
-#include "quadrille/runtime/files.hpp"
+#include "quadrille/runtime/progress.hpp"
 #include "quadrille/words/games/annotate.hpp"
 #include "quadrille/words/text/text.hpp"
 
@@ -18,19 +21,18 @@ namespace {
 
 using namespace words;
 
+// There are some twenty-five turns.
+PlayerOptions for_a_review() {
+  PlayerOptions options;
+  options.simulation.samples = 3000;
+  return options;
+}
+
 struct GcgOptions : SharedOptions {
   std::string file;
   WorldOptions world;
-  std::string player = "full";
+  PlayerOptions player = for_a_review();
 };
-
-Gcg read_game(const std::string& path, const World& world) {
-  const auto text = runtime::read_file(path, kMostGcgBytes);
-  if (!text) throw Failure(kBadUsage, text.error().text);
-  auto game = parse_gcg(*text, world.tiles(), world.layout().side);
-  if (game) return *std::move(game);
-  throw Failure(kBadUsage, fmt::format("{}, {}", path, text_of(game.error())));
-}
 
 class Report {
  public:
@@ -80,11 +82,25 @@ class Report {
       turn["best_equity"] = in_points(note.best->equity);
       turn["lost"] = in_points(note.lost());
     }
+    if (note.simulation) turn.update(simulation_part(note));
     if (note.endgame) {
       turn.update(spread_json(*note.endgame, note.setup));
       turn["line"] = line_of(*note.endgame, note.setup, world_);
     }
     return turn;
+  }
+
+  static Json simulation_part(const Annotation& note) {
+    const SimulatedPlay& best = note.simulation->plays.front();
+    const SimulatedPlay& played = note.simulation->plays[note.played];
+    return {{"win", played.win().mean},
+            {"win_error", played.win().error},
+            {"best_win", best.win().mean},
+            {"best_win_error", best.win().error},
+            {"win_lost", note.win_lost()},
+            {"close", note.close()},
+            {"samples", note.simulation->samples},
+            {"end", end_name(note.simulation->end)}};
   }
 
   // "; -12 at the end: 8G WORD, pass", with the player's own score first.
@@ -102,14 +118,27 @@ class Report {
     if (note.phony) text += note.withdrawn ? "  (withdrawn)" : "  (no word)";
     if (!note.best) {
       text += "  rack not known";
-    } else if (note.lost() == 0) {
+    } else if (note.is_best()) {
       text += "  best";
+    } else if (note.simulation) {
+      text += difference_text(note);
     } else {
       text += fmt::format("  {:>6.1f}  better {} {}", in_points(-note.lost()),
                           play_of(note, note.best->play), note.best->play.score);
     }
+    if (note.simulation) text += "; " + win_text(note.simulation->plays[note.played]);
     if (note.endgame) text += endgame_text(*note.endgame, note.setup);
     return text + "\n";
+  }
+
+  // "  -1.4 % (-3.2)  better 8G WORD 22", or close to it.
+  std::string difference_text(const Annotation& note) const {
+    const SimulatedPlay& best = note.simulation->plays.front();
+    const SimulatedPlay& played = note.simulation->plays[note.played];
+    return fmt::format(
+        "  {:+.1f} % ({:+.1f})  {} {} {}", 100 * (played.win().mean - best.win().mean),
+        played.equity().mean - best.equity().mean, note.close() ? "close to" : "better",
+        play_of(note, best.choice.play), best.choice.play.score);
   }
 
   int final_score(int player) const {
@@ -120,15 +149,22 @@ class Report {
 
   Json player_json(int player) const {
     const PlayerTotals& totals = notes_.totals[static_cast<std::size_t>(player)];
-    return {{"player", nick(player)},    {"score", final_score(player)},  {"turns", totals.turns},
-            {"judged", totals.judged},   {"best_plays", totals.best},     {"bingos", totals.bingos},
-            {"phonies", totals.phonies}, {"lost", in_points(totals.lost)}};
+    return {{"player", nick(player)},      {"score", final_score(player)},
+            {"turns", totals.turns},       {"judged", totals.judged},
+            {"best_plays", totals.best},   {"bingos", totals.bingos},
+            {"phonies", totals.phonies},   {"lost", in_points(totals.lost)},
+            {"close_plays", totals.close}, {"win_lost", totals.games}};
   }
 
   std::string player_text(int player) const {
     const PlayerTotals& totals = notes_.totals[static_cast<std::size_t>(player)];
-    return fmt::format("{}: {} points, {} of {} turns best, {:.1f} lost, {}, {}\n", nick(player),
-                       final_score(player), totals.best, totals.judged, in_points(totals.lost),
+    const std::string simulated =
+        totals.close > 0 || totals.games > 0
+            ? fmt::format(" and {} close, {:.1f} % of a game", totals.close, 100 * totals.games)
+            : "";
+    return fmt::format("{}: {} points, {} of {} turns best{}, {:.1f} lost, {}, {}\n", nick(player),
+                       final_score(player), totals.best, totals.judged, simulated,
+                       in_points(totals.lost),
                        counted(static_cast<std::uint64_t>(totals.bingos), "bingo"),
                        totals.phonies == 1 ? "1 phony" : fmt::format("{} phonies", totals.phonies));
   }
@@ -143,8 +179,17 @@ int run_gcg(const GcgOptions& options) {
   const RunSetup setup(options);
   const std::unique_ptr<World> world = read_world(options.world);
   const Gcg game = read_game(options.file, *world);
+  const Run& run = setup.run();
+  const ReadPlayer player(options.player, run.seed, &run.pool);
+  const auto turns =
+      std::count_if(game.events.begin(), game.events.end(),
+                    [](const GcgEvent& event) { return event.kind == GcgKind::turn; });
+  runtime::Progress progress(stderr, "turns", static_cast<std::uint64_t>(turns),
+                             runtime::Progress::on_terminal(stderr));
   const AnnotatedGame notes =
-      annotate(*world, game, {.player = read_player(options.player)}, setup.run().stop);
+      annotate(*world, game, player.options(), run.stop,
+               [&](const AnnotatedGame& so_far) { progress.update(so_far.turns.size()); });
+  progress.finish();
   const Report report(game, notes, *world);
   const bool interrupted = setup.cut_short(notes.complete);
   if (options.json) {
@@ -164,6 +209,8 @@ void add_gcg(Command parent) {
   verb.text("FILE", options->file, "a game in GCG (- reads standard input)").required();
   add_player(verb, options->player);
   add_world(verb, options->world);
+  add_seed(verb, *options);
+  add_threads(verb, *options);
   add_json(verb, *options);
   verb.runs([options] { return run_gcg(*options); });
 }

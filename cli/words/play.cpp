@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <span>
 #include <thread>
 
 #include "cli/support/display.hpp"
@@ -11,6 +12,7 @@
 #include "cli/support/output.hpp"
 #include "cli/support/prompt.hpp"
 #include "cli/words/endgame.hpp"
+#include "cli/words/player.hpp"
 #include "cli/words/view.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -81,7 +83,7 @@ class Table {
         options_(options),
         world_(world),
         tiles_(world.tiles()),
-        engine_(tables, {.player = options.player}),
+        engine_(tables, options.engine),
         table_(tables, world.layout(), start_game(tables, world, options.start, run.seed)),
         names_(names_of(options.person)),
         view_{world.tiles(), world.layout(), display().colour},
@@ -224,11 +226,22 @@ class Table {
   void hint() {
     const Analysis analysis = engine_.analyse(table_.game(), {.plays = kHints}, run_.stop);
     if (analysis.endgame) return hint_endgame(*analysis.endgame);
+    if (analysis.simulation) return hint_simulation(*analysis.simulation);
     for (const Choice& choice : analysis.plays) {
       const Rack rest = kept(table_.game().rack(on_turn()), choice.play);
       print(fmt::format("{:<24} {:>4}  keeps {:<7} {:>7}\n", text_of(choice.play),
                         choice.play.score, rack_text(rest, tiles_),
                         points_text(in_points(choice.equity))));
+    }
+  }
+
+  void hint_simulation(const Simulation& simulation) {
+    const std::size_t shown = std::min(kHints, simulation.plays.size());
+    for (const SimulatedPlay& play : std::span(simulation.plays).first(shown)) {
+      const Rack rest = kept(table_.game().rack(on_turn()), play.choice.play);
+      print(fmt::format("{:<24} {:>4}  keeps {:<7} {:>12}  {}\n", text_of(play.choice.play),
+                        play.choice.play.score, rack_text(rest, tiles_), win_text(play),
+                        equity_text(play)));
     }
   }
 

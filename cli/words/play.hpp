@@ -24,9 +24,9 @@ enum class ChallengePrice {
 struct WordsPlayOptions {
   Seat person = Seat::first;  // whom the person plays; the engine plays the rest
   ChallengePrice price = ChallengePrice::turn;
-  words::Player player = words::Player::full;  // the engine
-  std::optional<words::Setup> start;           // none: a new game
-  std::string gcg;                             // where the game is saved; empty: nowhere
+  words::EngineOptions engine;
+  std::optional<words::Setup> start;  // none: a new game
+  std::string gcg;                    // where the game is saved; empty: nowhere
 };
 
 int play_words(const Run& run, const words::World& world, const WordsPlayOptions& options);

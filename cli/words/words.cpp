@@ -19,6 +19,7 @@
 #include "cli/words/leaves.hpp"
 #include "cli/words/lexicon.hpp"
 #include "cli/words/play.hpp"
+#include "cli/words/player.hpp"
 #include "cli/words/view.hpp"
 #include "cli/words/win_rate.hpp"
 #include "quadrille/runtime/progress.hpp"
@@ -28,6 +29,7 @@
 #include "quadrille/words/verify/endgames.hpp"
 #include "quadrille/words/verify/proof.hpp"
 #include "quadrille/words/verify/selfplay.hpp"
+#include "quadrille/words/verify/simulations.hpp"
 #include "quadrille/words/verify/workload.hpp"
 
 namespace quadrille::cli {
@@ -96,12 +98,63 @@ Equity read_penalty(const std::string& points) {
   return static_cast<Equity>(std::lround(number * kPoint));
 }
 
+// A person waits for it.
+PlayerOptions for_a_person() {
+  PlayerOptions options;
+  options.simulation.time = std::chrono::milliseconds(3000);
+  return options;
+}
+
+// There are many games.
+PlayerOptions for_a_match() {
+  PlayerOptions options{.player = "static"};
+  options.simulation.samples = 1000;
+  return options;
+}
+
+// How a match stands, said while it goes on.
+class MatchNote {
+ public:
+  explicit MatchNote(bool paired) : paired_(paired) {}
+
+  void add(const GameRecord& record) {
+    const int margin = record.sides[0].score - record.sides[1].score;
+    ++games_;
+    half_points_ += margin > 0 ? 2 : margin == 0 ? 1 : 0;
+    rest_ += margin;
+    if (paired_ && games_ % 2 == 1) return;
+    const double sample = rest_ / (paired_ ? 2.0 : 1.0);
+    rest_ = 0;
+    ++samples_;
+    sum_ += sample;
+    squares_ += sample * sample;
+  }
+
+  std::string text() const {
+    if (samples_ < 2) return {};
+    constexpr double kTwoSided95 = 1.96;
+    const double count = static_cast<double>(samples_), mean = sum_ / count;
+    const double variance = (squares_ - mean * sum_) / (count - 1);
+    return fmt::format("{:+.1f} +- {:.1f} points, {:.1f} % won", mean,
+                       kTwoSided95 * std::sqrt(variance / count),
+                       50.0 * static_cast<double>(half_points_) / static_cast<double>(games_));
+  }
+
+ private:
+  const bool paired_;
+  std::uint64_t games_ = 0, samples_ = 0, half_points_ = 0;
+  int rest_ = 0;
+  double sum_ = 0, squares_ = 0;
+};
+
 class Words final : public GameProgram {
  public:
   std::string name() const override { return "words"; }
   std::string title() const override { return "words: two players, chance, hidden tiles"; }
   std::string position_help() const override {
-    return "CGP: rows from the top, the rack on turn / the other, scores, turns without a point";
+    return "CGP: rows from the top, the rack on turn / the other, scores, turns without a point; "
+           "or "
+           "a rack alone, to open the game";
   }
   std::string depth_help() const override { return {}; }
   std::uint64_t most_depth() const override { return 0; }
@@ -127,23 +180,39 @@ class Words final : public GameProgram {
   // The position given; otherwise a new game's, as the seed draws it.
   Setup setup_of(const Run& run) const;
 
+  // The position before a turn of a recorded game.
+  Setup turn_of(const std::string& path) const;
+
+  void report_plays(const Analysis& analysis, const Setup& setup, AnalyseReport& report) const;
+  void report_simulation(const Simulation& simulation, const Setup& setup, double confidence,
+                         AnalyseReport& report) const;
   void report_endgame(const EndgameSolution& solution, const Setup& setup,
                       AnalyseReport& report) const;
-  ProofSum prove_endgames(const Run& run, const std::optional<Setup>& position) const;
+  Json play_json(const Choice& choice, const Setup& setup) const;
+  // In an endgame the other rack is put into the position: it is all that is unseen.
+  Analysis analysed(const Run& run, Setup& setup);
 
-  // What --against says; `leaves` holds those that it brings.
-  EngineOptions opponent(std::vector<std::int16_t>& leaves) const;
+  // What is proven before the games: N of a kind, or the position alone.
+  template <class Kind, class OfPosition>
+  ProofSum prove_more(const Run& run, std::uint64_t count, const Kind& kind, const char* name,
+                      const std::optional<Setup>& position, OfPosition of_position) const;
+
+  // What --against says, other than `given`; `leaves` holds those that it brings.
+  EngineOptions opponent(const EngineOptions& given, std::vector<std::int16_t>& leaves) const;
 
   WorldOptions options_;
   std::unique_ptr<World> world_;
   std::uint64_t seed_ = 1;  // of verbs that have no seed in common
   std::size_t plays_ = 10;
-  std::uint64_t endgames_ = 0;
+  std::uint64_t endgames_ = 0, simulations_ = 0;
+  std::uint64_t first_game_ = 0;
+  std::optional<std::size_t> turn_;
+  std::optional<unsigned> threads_;
   std::string person_ = "first";
   std::string challenge_ = "double";
   std::string gcg_;
   std::string against_;
-  std::string player_ = "full", selfplay_player_ = "static";
+  PlayerOptions analyst_, player_ = for_a_person(), competitor_ = for_a_match();
 };
 
 Examples Words::examples() const {
@@ -165,12 +234,30 @@ void Words::add_options(Verb verb, Command command) {
   if (verb == Verb::analyse) {
     command.number("--plays N", plays_, 1, 1'000'000, "how many plays to show (default: 10)");
   }
-  if (verb == Verb::analyse || verb == Verb::play) add_player(command, player_);
-  if (verb == Verb::selfplay) add_player(command, selfplay_player_);
+  if (verb == Verb::analyse) {
+    add_player(command, analyst_);
+    command.flag("--known-rack", analyst_.simulation.known_rack,
+                 "the other player has the rack of the position; otherwise it is not looked at");
+    command.number("--turn N", turn_, 1, 100'000, "POSITION is a game in GCG: before its turn N");
+  }
+  if (verb == Verb::play) add_player(command, player_);
+  if (verb == Verb::analyse || verb == Verb::play) {
+    command.number("--threads N", threads_, 1, runtime::ThreadPool::kMaxThreads,
+                   "threads of a simulation (default: one per core it may use); the result is the "
+                   "same on any number");
+  }
+  if (verb == Verb::selfplay) {
+    add_player(command, competitor_);
+    command.number("--first N", first_game_, 0, 1'000'000'000,
+                   "number of the first game, to go on with a match: even where games are paired "
+                   "(default: 0)");
+  }
   if (verb == Verb::verify) {
     command.number(
         "--endgames N", endgames_, 0, 1'000'000'000,
         "first compare the endgame solver with the reference in N endgames (default: 0)");
+    command.number("--simulations N", simulations_, 0, 1'000'000'000,
+                   "first compare N simulations with the reference (default: 0)");
   }
   if (verb == Verb::play) {
     command.choice("--side SIDE", person_, {"first", "second", "both", "none"},
@@ -183,8 +270,8 @@ void Words::add_options(Verb verb, Command command) {
   if (verb == Verb::selfplay) {
     command.text(
         "--against WHAT", against_,
-        "pairs of games with the same bag against the static player, or against the player "
-        "with shadow-off, no-word-map, no-leaves, the leaves of a .klv2 file or "
+        "pairs of games with the same bag against the static or the simulate player, or against "
+        "the player with shadow-off, no-word-map, no-leaves, the leaves of a .klv2 file or "
         "opening=POINTS taken off an opening for each vowel beside a premium square (default: "
         "against itself)");
   }
@@ -198,7 +285,22 @@ void Words::add_verbs(Command words) {
   add_gcg(words);
 }
 
+Setup Words::turn_of(const std::string& path) const {
+  const Gcg game = read_game(path, *world_);
+  const std::vector<Setup> setups = gcg_setups(game, world_->layout().side);
+  std::size_t turns = 0;
+  for (std::size_t event = 0; event < game.events.size(); ++event) {
+    if (game.events[event].kind != GcgKind::turn || ++turns < *turn_) continue;
+    if (!setups[event].racks[0].empty()) return setups[event];
+    throw Failure(kBadUsage, fmt::format("{}: the rack of turn {} is not known", path, *turn_));
+  }
+  throw Failure(kBadUsage, fmt::format("--turn: '{}', expected at most {}, the turns of {}", *turn_,
+                                       turns, path));
+}
+
 Setup Words::setup_of(const Run& run) const {
+  if (turn_ && run.position) return turn_of(*run.position);
+  if (turn_) throw Failure(kBadUsage, "--turn: expected a game in GCG as the position");
   if (run.position) return read_position(*run.position, *world_);
   return world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
     return words::Game<Stride>(tables.rules, world_->layout().side, Rng(seed_)).setup();
@@ -224,17 +326,17 @@ PerftReport Words::perft(const Run& run, int depth, bool reference) {
   return report;
 }
 
-// A position with an empty bag is an endgame too, where they are asked for.
-ProofSum Words::prove_endgames(const Run& run, const std::optional<Setup>& position) const {
-  const EndgameProof proof(*world_);
+template <class Kind, class OfPosition>
+ProofSum Words::prove_more(const Run& run, std::uint64_t count, const Kind& kind, const char* name,
+                           const std::optional<Setup>& position, OfPosition of_position) const {
   ProofSum sum;
-  if (endgames_ == 0) return sum;
+  if (count == 0) return sum;
   if (position) {
-    sum.add(proof.position(*position, false));
+    sum.add(of_position(*position));
     return sum;
   }
-  return prove_on_all_cores(run, endgames_, "endgames",
-                            [&](std::uint64_t index) { return proof.game(run.seed, index); });
+  return prove_on_all_cores(run, count, name,
+                            [&](std::uint64_t index) { return kind.game(run.seed, index); });
 }
 
 VerifyReport Words::verify(const Run& run, std::uint64_t games) {
@@ -244,11 +346,19 @@ VerifyReport Words::verify(const Run& run, std::uint64_t games) {
   const LeaveModel* const model =
       options_.leaves == "default" ? builtin_leave_model(options_.language) : nullptr;
   const std::string command = "quadrille words verify" + world_words(options_);
-  const ProofSum endgames = prove_endgames(run, position);
+  const EndgameProof endgame_proof(*world_);
+  const ProofSum endgames =
+      prove_more(run, endgames_, endgame_proof, "endgames", position,
+                 [&](const Setup& setup) { return endgame_proof.position(setup, false); });
   if (endgames.first) return report_of(endgames, command + " --endgames 1");
+  const SimulationProof simulation_proof(*world_);
+  const ProofSum simulations =
+      prove_more(run, simulations_, simulation_proof, "simulations", position,
+                 [&](const Setup& setup) { return simulation_proof.position(setup, run.seed); });
+  if (simulations.first) return report_of(simulations, command + " --simulations 1");
   VerifyReport report = prove(run, games, Proof(*world_, model), position, command);
-  for (const auto& [name, number] : endgames.counts.proofs) {
-    report.details[name] = number;
+  for (const ProofSum* const sum : {&endgames, &simulations}) {
+    for (const auto& [name, number] : sum->counts.proofs) report.details[name] = number;
   }
   return report;
 }
@@ -258,10 +368,10 @@ BenchReport Words::bench(const Run& run) {
   return {result.signature, result.nodes};
 }
 
-EngineOptions Words::opponent(std::vector<std::int16_t>& leaves) const {
-  EngineOptions options{.player = read_player(selfplay_player_)};
-  if (against_ == "static") {
-    options.player = Player::static_play;
+EngineOptions Words::opponent(const EngineOptions& given, std::vector<std::int16_t>& leaves) const {
+  EngineOptions options = given;
+  if (against_ == "static" || against_ == "simulate") {
+    options.player = player_named(against_).value();
   } else if (against_ == "shadow-off") {
     options.method.shadow = false;
   } else if (against_ == "no-word-map") {
@@ -281,17 +391,21 @@ SelfplayReport Words::selfplay(const Run& run, std::uint64_t games) {
   if (run.position) {
     throw Failure(kBadUsage, "--position: selfplay of words is from the start of the game");
   }
+  if (!against_.empty() && first_game_ % 2 == 1) {
+    throw Failure(kBadUsage, fmt::format("--first: '{}', expected an even number", first_game_));
+  }
+  const ReadPlayer player(competitor_);
   std::vector<std::int16_t> leaves;
   const words::Match match{
-      {EngineOptions{.player = read_player(selfplay_player_)}, opponent(leaves)},
-      run.seed,
-      !against_.empty()};
+      {player.options(), opponent(player.options(), leaves)}, run.seed, !against_.empty()};
   std::vector<GameRecord> records;
+  MatchNote note(match.paired);
   runtime::Progress progress(stderr, "selfplay", games, runtime::Progress::on_terminal(stderr));
-  play_games(*world_, match, 0, games, run.pool, run.stop,
+  play_games(*world_, match, first_game_, games, run.pool, run.stop,
              [&](std::uint64_t, const GameRecord& record) {
                records.push_back(record);
-               progress.update(records.size());
+               note.add(record);
+               progress.update(records.size(), note.text());
              });
   progress.finish();
   return selfplay_report(summarise(records, match.paired), against_);
@@ -312,40 +426,102 @@ void Words::report_endgame(const EndgameSolution& solution, const Setup& setup,
        fmt::format("{:+}", solution.spread)});
 }
 
+Json Words::play_json(const Choice& choice, const Setup& setup) const {
+  Json json = {{"score", choice.play.score},
+               {"leave", in_points(choice.worth_of_kept())},
+               {"equity", in_points(choice.equity)},
+               {"kept", rack_text(kept(setup.racks[0], choice.play), world_->tiles())}};
+  if (choice.given_away != 0) json["opening"] = -in_points(choice.given_away);
+  return json;
+}
+
+void Words::report_plays(const Analysis& analysis, const Setup& setup,
+                         AnalyseReport& report) const {
+  for (const Choice& choice : analysis.plays) {
+    const Json details = play_json(choice, setup);
+    const double equity = in_points(choice.equity);
+    std::string note = fmt::format("{:>4} points, keeps {:<6} {}", choice.play.score,
+                                   details["kept"].get<std::string>(),
+                                   points_text(in_points(choice.worth_of_kept())));
+    if (details.contains("opening")) {
+      note += ", opening " + points_text(details["opening"].get<double>());
+    }
+    report.moves.push_back({play_text(choice.play, setup, world_->tiles(), OnBoard::letters),
+                            equity, details, note, points_text(equity)});
+  }
+  if (!report.moves.empty()) report.line.push_back(report.moves.front().move);
+}
+
+void Words::report_simulation(const Simulation& simulation, const Setup& setup, double confidence,
+                              AnalyseReport& report) const {
+  for (const SimulatedPlay& play : simulation.plays) {
+    if (report.moves.size() == plays_) break;
+    Json details = play_json(play.choice, setup);
+    const std::string kept = details["kept"].get<std::string>();
+    details.update(simulated_json(play, setup, *world_));
+    report.moves.push_back(
+        {play_text(play.choice.play, setup, world_->tiles(), OnBoard::letters),
+         100 * play.win().mean, details,
+         fmt::format("{:<13} {:>4} points, keeps {:<6} static {}{}", equity_text(play),
+                     play.choice.play.score, kept, points_text(in_points(play.choice.equity)),
+                     play.separated || report.moves.empty() ? "" : "  close"),
+         win_text(play)});
+  }
+  const SimulatedPlay& best = simulation.plays.front();
+  report.line.push_back(report.moves.front().move);
+  report.remark = end_text(simulation, confidence) + "\n";
+  if (best.replies > 0) {
+    report.line.push_back(reply_text(best, setup, *world_));
+    report.remark += fmt::format("most frequent reply: {}, in {:.1f} % of playouts\n",
+                                 report.line.back(), 100.0 * best.replies / best.samples);
+  }
+  if (simulation.by_equity) report.remark += "every play wins, or loses: equity decides\n";
+  if (options_.language != "english" && !analyst_.win_rate) {
+    report.remark += "win rates were learnt in English games\n";
+  }
+  report.details = {{"simulation", simulation_json(simulation, confidence)}};
+}
+
+Analysis Words::analysed(const Run& run, Setup& setup) {
+  runtime::ThreadPool pool(threads_.value_or(runtime::default_threads()));
+  const ReadPlayer player(analyst_, seed_, &pool);
+  const std::uint64_t samples = player.options().simulation.samples;
+  runtime::Progress progress(stderr, "playouts", analyst_.milliseconds ? 0 : samples,
+                             runtime::Progress::on_terminal(stderr));
+  const auto watch = [&](const Simulation& now) {
+    progress.update(
+        now.samples,
+        fmt::format("{} {:.1f} %", play_text(now.plays.front().choice.play, setup, world_->tiles()),
+                    100 * now.plays.front().win().mean));
+  };
+  return world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    const words::Game<Stride> game(tables.rules, setup, Rng(seed_));
+    Engine<Stride> engine(tables, player.options());
+    if (engine.solves(game)) setup = game.setup();
+    Limits limits{.plays = plays_, .watch = watch};
+    if (engine.simulates(game))
+      limits.plays = std::max(plays_, engine.options().simulation.candidates);
+    return engine.analyse(game, limits, run.stop);
+  });
+}
+
 AnalyseReport Words::analyse(const Run& run) {
-  const Setup setup = setup_of(run);
+  Setup setup = setup_of(run);
   const Tiles& tiles = world_->tiles();
   AnalyseReport report;
   report.position = cgp(setup, tiles);
   report.picture = draw(setup, {tiles, world_->layout(), display().colour}) +
                    fmt::format("rack {}, score {} to {}\n", rack_text(setup.racks[0], tiles),
                                setup.scores[0], setup.scores[1]);
-  world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
-    const words::Game<Stride> game(tables.rules, setup, Rng(seed_));
-    const Analysis analysis = Engine<Stride>(tables, {.player = read_player(player_)})
-                                  .analyse(game, {.plays = plays_}, run.stop);
-    report.depth = analysis.depth;
-    report.nodes = analysis.nodes;
-    if (analysis.endgame) return report_endgame(*analysis.endgame, game.setup(), report);
-    for (const Choice& choice : analysis.plays) {
-      const double equity = in_points(choice.equity);
-      const double leave = in_points(choice.worth_of_kept());
-      const std::string rest = rack_text(kept(setup.racks[0], choice.play), tiles);
-      report.moves.push_back(
-          {play_text(choice.play, setup, tiles, OnBoard::letters),
-           equity,
-           {{"score", choice.play.score}, {"leave", leave}, {"equity", equity}, {"kept", rest}},
-           fmt::format("{:>4} points, keeps {:<6} {}", choice.play.score, rest, points_text(leave)),
-           points_text(equity)});
-      if (choice.given_away != 0) {
-        const double opening = -in_points(choice.given_away);
-        report.moves.back().details["opening"] = opening;
-        report.moves.back().note += ", opening " + points_text(opening);
-      }
-    }
-  });
-  if (report.line.empty() && !report.moves.empty()) {
-    report.line.push_back(report.moves.front().move);
+  const Analysis analysis = analysed(run, setup);
+  report.depth = analysis.depth;
+  report.nodes = analysis.nodes;
+  if (analysis.endgame) {
+    report_endgame(*analysis.endgame, setup, report);
+  } else if (analysis.simulation) {
+    report_simulation(*analysis.simulation, setup, analyst_.confidence / 100.0, report);
+  } else {
+    report_plays(analysis, setup, report);
   }
   return report;
 }
@@ -366,7 +542,9 @@ int Words::play(const Run& run) {
     throw Failure(kBadUsage, "--gcg: a game from a position cannot be written in GCG");
   }
   options.gcg = gcg_;
-  options.player = read_player(player_);
+  runtime::ThreadPool pool(threads_.value_or(runtime::default_threads()));
+  const ReadPlayer player(player_, run.seed, &pool);
+  options.engine = player.options();
   return play_words(run, *world_, options);
 }
 

@@ -22,7 +22,8 @@ class DisplayTest(CliTest):
         self.pictures = {
             "2048": ["2048", "analyse", "0120000000000000", "--depth", 1],
             "chess": CHESS,
-            "words": ["words", "analyse", "--plays", 1, "--lexicon", small_lexicon(self)],
+            "words": ["words", "analyse", "--plays", 1, "--player", "static", "--lexicon",
+                      small_lexicon(self)],
             "morpion": ["morpion", "analyse", "start", "--variant", "4D", "--level", 0],
         }
 

@@ -51,7 +51,8 @@ class FullDisk(CliTest):
             (["morpion", "search", "--method", "systematic", "--variant", "4D", "--depth", 3,
               "--output"], b""),
             (["words", "lexicon", "build", "list", "--output"], b""),
-            (["words", "play", "--lexicon", self.lexicon, "--side", "none", "--gcg"], b""),
+            (["words", "play", "--lexicon", self.lexicon, "--side", "none", "--player", "static",
+              "--gcg"], b""),
             ([*self.train, "--output"], b""),
             ([*self.train, "--output", "/dev/null", "--model"], b"")]
 

@@ -1,9 +1,11 @@
 """analyse of words: the best play by hand, leaves that change it, and bad positions told where."""
 
 import os
+import signal
+import subprocess
 import unittest
 
-from program import CliTest, run
+from program import CliTest, finished, run, started, wait_for_handler
 from word_game import SMALL, Position, small_lexicon
 
 EMPTY = "/".join(["15"] * 15)
@@ -20,7 +22,7 @@ class Analyse(CliTest):
 
     def analyse(self, position, *words):
         return self.json_of("words", "analyse", position, "--lexicon", self.lexicon, "--leaves",
-                            "none", *words)
+                            "none", "--player", "static", *words)
 
     def test_the_best_opening_by_hand(self):
         # The start doubles the word, and no place over it doubles a letter too:
@@ -73,7 +75,7 @@ class Analyse(CliTest):
             file.write("own S 1 30\nown Z 1 -5.5\n")
         self.ok("words", "leaves", "convert", model, leaves)
         position = f"{EMPTY} ACERS/ 0/0 0"
-        words = ["words", "analyse", position, "--lexicon", self.lexicon]
+        words = ["words", "analyse", position, "--lexicon", self.lexicon, "--player", "static"]
         without = self.json_of(*words, "--leaves", "none")
         with_s = self.json_of(*words, "--leaves", leaves)
         self.assertEqual(without["best"], "8D CARES")
@@ -87,7 +89,7 @@ class Analyse(CliTest):
                 "??KJXQZ".replace("?", "."), *["." * 15] * 5]
         # Left: two blanks. One is on turn, the other holds the other: a pass costs 10 and twice 0.
         position = Position([row.ljust(15, ".") for row in rows], "?", SMALL)
-        answer = self.analyse(position.cgp(), "--plays", 100000, "--player", "static")
+        answer = self.analyse(position.cgp(), "--plays", 100000)
         passing = next(move for move in answer["moves"] if move["move"] == "pass")
         self.assertEqual(passing["equity"], -10.0)
 
@@ -106,7 +108,7 @@ class Analyse(CliTest):
 
     def test_argument_option_and_standard_input_are_one(self):
         position = f"{WORD} AEINST?/ 0/16 0"
-        words = ["words", "analyse", "--lexicon", self.lexicon]
+        words = ["words", "analyse", "--lexicon", self.lexicon, "--player", "static"]
         ways = [self.json_of(*words, position), self.json_of(*words, "--position", position),
                 self.json_of(*words, "-", stdin=position.encode() + b" \r\n"),
                 self.json_of(*words, position + " lex NAME; ld english;")]
@@ -116,7 +118,8 @@ class Analyse(CliTest):
             self.assertEqual(ways[0], answer)
 
     def test_no_position_is_a_new_game_of_the_seed(self):
-        racks = [self.json_of("words", "analyse", "--lexicon", self.lexicon, "--seed", seed)
+        racks = [self.json_of("words", "analyse", "--lexicon", self.lexicon, "--player", "static",
+                              "--seed", seed)
                  ["position"] for seed in (1, 1, 2)]
         self.assertEqual(racks[0], racks[1])
         self.assertNotEqual(racks[0], racks[2])
@@ -131,7 +134,7 @@ class Analyse(CliTest):
 
     def test_the_text_draws_the_board(self):
         text = self.ok("words", "analyse", f"{WORD.replace('6WORD5', '6WOrD5')} CARES/ 12/34 0",
-                       "--lexicon", self.lexicon, "--leaves", "none").out
+                       "--lexicon", self.lexicon, "--leaves", "none", "--player", "static").out
         lines = text.splitlines()
         self.assertEqual(lines[0].split(), list("ABCDEFGHIJKLMNO"))
         self.assertEqual(lines[8].split(), "8 = · · ' · · W O r D · ' · · =".split())
@@ -149,6 +152,107 @@ class Analyse(CliTest):
         self.assertEqual((answer["best"], answer["moves"][0]["score"]), ("2A EAT", 3))
 
 
+class Simulated(CliTest):
+    def setUp(self):
+        self.lexicon = small_lexicon(self)
+        self.words = ["words", "analyse", f"{WORD} AEINST?/ 0/16 0", "--lexicon", self.lexicon,
+                      "--leaves", "none"]
+
+    def simulated(self, *words):
+        answer = self.json_of(*self.words, *words)
+        del answer["seconds"]
+        return answer
+
+    def test_the_fields(self):
+        answer = self.simulated("--samples", 400, "--candidates", 5, "--plies", 3)
+        self.assertEqual(answer["simulation"]["samples"], answer["nodes"])
+        self.assertLessEqual(answer["nodes"], 400)
+        self.assertEqual((answer["simulation"]["plies"], answer["depth"]), (3, 4))
+        self.assertIn(answer["simulation"]["end"], ("settled", "samples"))
+        self.assertTrue(answer["simulation"]["repeatable"])
+        self.assertEqual(len(answer["moves"]), 5)
+        self.assertEqual(sum(move["samples"] for move in answer["moves"]), answer["nodes"])
+        for move in answer["moves"]:
+            self.assertTrue(0 <= move["win"] <= 1 and move["win_error"] >= 0)
+            self.assertAlmostEqual(move["value"], 100 * move["win"])
+            self.assertTrue(0 < move["reply_share"] <= 1)
+        self.assertEqual(answer["line"], [answer["best"], answer["moves"][0]["reply"]])
+        self.assertFalse(answer["moves"][0]["separated"])
+
+    def test_the_same_on_any_number_of_threads_and_for_the_same_seed(self):
+        one = self.simulated("--samples", 500, "--threads", 1)
+        self.assertEqual(one, self.simulated("--samples", 500, "--threads", 3))
+        self.assertNotEqual(one, self.simulated("--samples", 500, "--seed", 2))
+
+    def test_a_given_rack_counts_only_where_it_is_known(self):
+        words = ["--samples", 200, "--candidates", 3]
+        def moves(rack, *more):
+            self.words[2] = f"{WORD} AEINST?/{rack} 0/16 0"
+            return self.simulated(*words, *more)["moves"]
+        self.assertEqual(moves(""), moves("QZJXKVV"))
+        self.assertNotEqual(moves(""), moves("QZJXKVV", "--known-rack"))
+
+    def test_time_ends_it_and_it_says_so(self):
+        answer = self.simulated("--time", 30, "--candidates", 4)
+        self.assertIn(answer["simulation"]["end"], ("time", "settled"))
+        self.assertEqual(answer["simulation"]["repeatable"], answer["simulation"]["end"] != "time")
+
+    def test_a_rack_alone_opens_the_game(self):
+        words = ["--lexicon", self.lexicon, "--samples", 100]
+        rack = self.json_of("words", "analyse", "AEINRST", *words)
+        whole = self.json_of("words", "analyse", f"{EMPTY} AEINRST/ 0/0 0", *words)
+        self.assertEqual(rack["moves"], whole["moves"])
+
+    def test_a_turn_of_a_recorded_game(self):
+        path = os.path.join(self.scratch_folder(), "game.gcg")
+        with open(path, "w", encoding="ascii") as file:
+            file.write("#player1 ann A\n#player2 bob B\n>ann: ACERSUV 8E CARE +12 12\n"
+                       ">bob: AEOSTXZ -EOT +0 0\n>ann: SUV - +0 12\n>bob:  - +0 0\n")
+        words = ["words", "analyse", path, "--lexicon", self.lexicon, "--samples", 60]
+        answer = self.json_of(*words, "--turn", 2)
+        self.assertEqual(answer["position"].split()[1:], ["AEOSTXZ/", "0/12", "0"])
+        self.assertEqual(self.refused(*words, "--turn", 4),
+                         f"{path}: the rack of turn 4 is not known")
+        self.assertTrue(self.refused(*words, "--turn", 9).startswith("--turn: '9', expected at most"))
+        self.assertIn("expected a game in GCG", self.refused("words", "analyse", "--turn", 1,
+                                                             "--lexicon", self.lexicon))
+
+    def test_the_text_has_win_rates_and_why_it_stopped(self):
+        text = self.ok(*self.words, "--samples", 300, "--candidates", 3).out
+        self.assertRegex(text, r"(?m)^\S+ \S+ +\d+\.\d ± \d+\.\d % +[+-]\d+\.\d ± \d+\.\d +\d+ points")
+        self.assertRegex(text, r"(?m)^(not )?settled at 99 %.* playouts of 2 plies$")
+        self.assertRegex(text, r"(?m)^most frequent reply: ")
+        self.assertNotIn("English games", text)
+        folder = self.scratch_folder()
+        words, path = os.path.join(folder, "list"), os.path.join(folder, "list.kwg")
+        with open(words, "w", encoding="utf-8") as file:
+            file.write("chien\nniche\n")
+        self.ok("words", "lexicon", "build", words, "--output", path, "--language", "french")
+        text = self.ok("words", "analyse", "CHIENSA", "--lexicon", path, "--language", "french",
+                       "--samples", 60).out
+        self.assertEqual(text.count("win rates were learnt in English games\n"), 1)
+
+    def test_ctrl_c_ends_it_at_once(self):
+        with started(*self.words, "--samples", 10**9, "--json", stdout=subprocess.PIPE,
+                     stderr=subprocess.PIPE) as process:
+            wait_for_handler(process)
+            process.send_signal(signal.SIGINT)
+            answer = self.stopped(finished(process)).json
+            self.assertTrue(answer["interrupted"])
+
+    def test_a_win_rate_of_one_s_own(self):
+        path = os.path.join(self.scratch_folder(), "even.winrate")
+        with open(path, "w", encoding="ascii") as file:
+            for unseen in range(8, 94):
+                file.write(f"{unseen} {' '.join(['5000'] * 61)}\n")
+        answer = self.simulated("--samples", 100, "--winrate", path)
+        self.assertEqual({move["win"] for move in answer["moves"]}, {0.5})
+        with open(path, "w", encoding="ascii") as file:
+            file.write("7 1\n")
+        self.assertTrue(self.refused(*self.words, "--winrate", path)
+                        .startswith(f"{path}, line 1: '7', expected the number of unseen tiles"))
+
+
 class Languages(CliTest):
     def test_german_spanish_and_french(self):
         for language, lines, rack, best in (
@@ -163,7 +267,9 @@ class Languages(CliTest):
                 self.ok("words", "lexicon", "build", words, "--output", path, "--language",
                         language)
                 answer = self.json_of("words", "analyse", f"{EMPTY} {rack}/ 0/0 0", "--lexicon",
-                                      path, "--language", language, "--leaves", "none")
+                                      path, "--language", language, "--leaves", "none",
+                                      "--samples", 60)
+                self.assertLessEqual(answer["simulation"]["samples"], 60)
                 self.assertEqual(answer["best"].split()[1], best.split()[1])
 
 

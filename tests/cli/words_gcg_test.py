@@ -21,9 +21,9 @@ class Gcg(CliTest):
             file.write(text)
         return path
 
-    def words(self, text, *words):
+    def words(self, text, *words, player="static"):
         return ["words", "gcg", self.file(text), "--lexicon", self.lexicon, "--leaves", "none",
-                *words]
+                "--player", player, *words]
 
     def test_a_lesser_play_loses_the_difference(self):
         text = HEAD + ">ann: ACERSUV 8E CARE +12 12\n"
@@ -82,14 +82,39 @@ class Gcg(CliTest):
         self.assertRegex(lines[-2], r"^ann: 12 points, \d of 2 turns best, \d+\.\d lost, 0 bingos, "
                                     r"0 phonies$")
 
-    def test_a_game_of_the_engine_is_without_fault_and_reads_back(self):
+    def test_a_game_of_the_static_player_is_without_fault_for_it(self):
         path = os.path.join(self.folder, "own.gcg")
-        for seed in (1, 2, 3):
+        static = ["--lexicon", self.lexicon, "--leaves", "none", "--player", "static"]
+        self.ok("words", "play", *static, "--side", "none", "--seed", 1, "--gcg", path)
+        answer = self.json_of("words", "gcg", path, *static)
+        self.assertEqual({turn["lost"] for turn in answer["turns"]}, {0.0})
+
+    def test_simulated_turns_have_win_rates_and_a_verdict(self):
+        text = HEAD + ">ann: ACERSUV 8D CARES +20 20\n>bob: AEOSTXZ - +0 0\n"
+        words = self.words(text, "--samples", 600, "--candidates", 4, player="simulate")
+        answer = self.json_of(*words)
+        for turn in answer["turns"]:
+            self.assertTrue(0 <= turn["win"] <= 1 and 0 <= turn["best_win"] <= 1)
+            self.assertIn(turn["end"], ("settled", "samples"))
+            self.assertLessEqual(turn["samples"], 600)
+        # To pass with AEOSTXZ on the rack cannot be as good as the best play.
+        self.assertFalse(answer["turns"][1]["close"])
+        self.assertGreater(answer["turns"][1]["win_lost"], 0)
+        self.assertEqual(answer, self.json_of(*words, "--threads", 2))
+        lines = self.ok(*words).out.splitlines()
+        self.assertRegex(lines[1], r"^bob +AEOSTXZ +pass +0  -\d+\.\d % \(-\d+\.\d\)  better .* \d+; "
+                                   r"\d+\.\d ± \d+\.\d %$")
+
+    def test_a_game_of_the_full_player_has_no_fault_in_its_endgame_and_reads_back(self):
+        path = os.path.join(self.folder, "own.gcg")
+        few = ["--samples", 60, "--candidates", 3]
+        for seed in (1, 2):
             self.ok("words", "play", "--lexicon", self.lexicon, "--leaves", "none", "--side",
-                    "none", "--seed", seed, "--gcg", path)
+                    "none", "--seed", seed, "--gcg", path, *few)
             answer = self.json_of("words", "gcg", path, "--lexicon", self.lexicon, "--leaves",
-                                  "none")
-            self.assertEqual({turn["lost"] for turn in answer["turns"]}, {0.0})
+                                  "none", *few)
+            self.assertEqual({turn["lost"] for turn in answer["turns"] if "proven" in turn} - {0.0},
+                             set())
             ends = [turn for turn in answer["turns"] if "final_spread" in turn]
             for turn in ends:
                 self.assertTrue(turn["proven"])

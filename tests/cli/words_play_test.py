@@ -15,7 +15,8 @@ EMPTY = "/".join(["15"] * 15)
 class PlayTest(CliTest):
     def setUp(self):
         self.lexicon = small_lexicon(self)
-        self.quick = ["words", "play", "--seed", 1, "--lexicon", self.lexicon, "--leaves", "none"]
+        self.quick = ["words", "play", "--seed", 1, "--lexicon", self.lexicon, "--leaves", "none",
+                      "--player", "static"]
 
     def typed(self, lines, *words):
         return self.ok(*self.quick, *words, stdin="".join(line + "\n" for line in lines).encode()
@@ -97,6 +98,12 @@ class Play(PlayTest):
         text = self.two(["hint", "position"], "CARESUV/STIIVWX")
         self.assertIn("8D CARES                   20  keeps UV", text)
         self.assertTrue(self.positions(text)[0].startswith(EMPTY))
+
+    def test_the_full_player_hints_with_win_rates_and_plays(self):
+        self.quick[-1] = "full"
+        text = self.two(["hint", "go"], "CARESUV/STIIVWX", "--samples", 200)
+        self.assertRegex(text, r"(?m)^\S+ \S+ +\d+  keeps \S* +\d+\.\d ± \d+\.\d %  [+-]\d+\.\d ± ")
+        self.assertRegex(text, r"(?m)^Player 1: ")
 
     def test_shuffle_keeps_the_tiles(self):
         text = self.typed(["shuffle"] * 5)
@@ -222,7 +229,7 @@ class Record(PlayTest):
         self.assertTrue(text.startswith("#character-encoding UTF-8\n#player1 you You\n"
                                         "#player2 quadrille Quadrille\n>you: "))
         self.assertEqual(os.listdir(self.folder), ["game.gcg"])
-        self.ok("words", "gcg", self.path, "--lexicon", self.lexicon)
+        self.ok("words", "gcg", self.path, "--lexicon", self.lexicon, "--samples", 100)
 
     def test_save_writes_it_at_once(self):
         text = self.typed(["pass", f"save {self.path}", "pass"])
@@ -237,7 +244,7 @@ class Record(PlayTest):
         lines = [line for line in self.saved().splitlines() if line.startswith(">")]
         self.assertRegex(lines[0], rf"^>you: \S+ {phony} \+(\d+) \1$")
         self.assertRegex(lines[1], r"^>you: \S+ -- -\d+ 0$")
-        answer = self.json_of("words", "gcg", self.path, "--lexicon", self.lexicon)
+        answer = self.json_of("words", "gcg", self.path, "--lexicon", self.lexicon, "--samples", 100)
         self.assertTrue(answer["turns"][0]["withdrawn"])
 
     def test_whole_games_end_with_the_racks(self):

@@ -54,6 +54,24 @@ class Selfplay(CliTest):
         self.assertEqual(self.selfplay("--games", 2, "--against", "shadow-off")["sides"][1]
                          ["opened_share"], 1)
 
+    def test_simulating_players_play_the_same_on_any_number_of_threads(self):
+        words = ["--games", 2, "--samples", 60, "--candidates", 3]
+        for player, against in (("full", "static"), ("static", "simulate")):
+            games = [self.selfplay("--player", player, "--against", against, *words, "--threads",
+                                   threads) for threads in (1, 2)]
+            self.assertEqual(games[0], games[1])
+            self.assertEqual(games[0]["against"], against)
+
+    def test_a_match_goes_on_where_it_ended(self):
+        whole = self.selfplay("--games", 8, "--against", "no-leaves", "--seed", 3)
+        parts = [self.selfplay("--games", 4, "--against", "no-leaves", "--seed", 3, "--first", first)
+                 for first in (0, 4)]
+        for field in ("turns", "draws"):
+            self.assertEqual(whole[field], sum(part[field] for part in parts))
+        self.assertAlmostEqual(whole["margin"], sum(part["margin"] for part in parts) / 2)
+        self.assertTrue(self.refused("words", "selfplay", "--lexicon", self.lexicon, "--against",
+                                     "static", "--first", 3).startswith("--first: '3', expected"))
+
     def test_leaves_matter(self):
         folder = self.scratch_folder()
         model, leaves = os.path.join(folder, "a.leaves"), os.path.join(folder, "a.klv2")

@@ -31,8 +31,16 @@ class Usage(CliTest):
     def test_a_game_that_does_not_search_has_no_limits(self):
         for verb in ("play", "analyse", "selfplay"):
             text = self.ok("words", verb, "--help").out
-            for option in ("--depth", "--nodes", "--time"):
+            for option in ("--depth", "--nodes"):
                 self.assertNotIn(option, text)
+
+    def test_every_verb_with_a_player_takes_the_same_simulation(self):
+        for verb in ("play", "analyse", "selfplay", "gcg"):
+            text = self.ok("words", verb, "--help").out
+            for option in ("--player", "--samples", "--confidence", "--plies", "--candidates",
+                           "--time", "--winrate", "--seed", "--threads"):
+                self.assertIn(option + " ", text, verb)
+        self.assertIn("simulate", self.refused("words", "play", "--player", "lucky"))
 
     def test_choices_are_told(self):
         for words, allowed in ((["--side", "left"], ["first", "second", "both", "none"]),
@@ -44,6 +52,9 @@ class Usage(CliTest):
 
     def test_numbers(self):
         for words, least, most in ((["analyse", "--plays"], 1, 10**6),
+                                   (["analyse", "--plies"], 1, 6),
+                                   (["gcg", "x", "--candidates"], 1, 64),
+                                   (["selfplay", "--confidence"], 50, 99),
                                    (["perft"], 0, 100),
                                    (["perft", "1", "--seed"], 0, 2**64 - 1),
                                    (["lexicon", "build", "x", "--longest"], 2, 21),
@@ -68,7 +79,7 @@ class Lexicon(CliTest):
                             if name != "QUADRILLE_DATA"}
 
     def analyse(self):
-        return run("words", "analyse", environment=self.environment)
+        return run("words", "analyse", "--player", "static", environment=self.environment)
 
     def test_without_one_a_line_says_how_to_make_it(self):
         told = self.complained(self.analyse(), 2)

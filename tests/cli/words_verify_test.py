@@ -29,6 +29,12 @@ class Verify(CliTest):
         for proof in PROOFS:
             self.assertGreater(answer[proof], 0, proof)
 
+    def test_simulations_are_compared_where_they_are_asked_for(self):
+        answer = self.verify("--games", 1, "--simulations", 5)
+        self.assertEqual((answer["simulations"], answer["differences"]), (5, 0))
+        self.assertGreater(answer["playouts"], 0)
+        self.assertNotIn("simulations", self.verify("--games", 1))
+
     def test_without_a_word_map_less_is_proved(self):
         answer = self.verify("--games", 3, "--no-word-map")
         self.assertNotIn("plays_by_word_map", answer)

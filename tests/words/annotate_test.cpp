@@ -178,5 +178,65 @@ TEST(Annotate, EndsWhenAsked) {
   EXPECT_TRUE(annotate(cat_world(), game).complete);
 }
 
+const World& simulated_world() {
+  static const World world(tiles_of(kEnglish), *builtin_layout("standard"),
+                           lexicon_of({"AT", "RETAINS", "STAR"}), {}, true);
+  return world;
+}
+
+EngineOptions simulating(std::uint64_t seed = 1) {
+  return {.player = Player::simulate,
+          .simulation = {.candidates = 4, .samples = 400, .minimum = 40, .seed = seed}};
+}
+
+TEST(Annotate, SimulatesEachTurnWithThePlayThatWasMade) {
+  const World& world = simulated_world();
+  // RETAINS is 66 points; bob has no word.
+  const Gcg game = game_of(">ann: AEINRST - +0 0\n>bob: BCDFGHJ -B +0 0\n", world);
+  const AnnotatedGame annotated = annotate(world, game, simulating());
+  ASSERT_EQ(annotated.turns.size(), 2u);
+  for (const Annotation& note : annotated.turns) {
+    ASSERT_TRUE(note.simulation);
+    const auto& plays = note.simulation->plays;
+    EXPECT_LE(plays.size(), 4u);
+    ASSERT_LT(note.played, plays.size());
+    EXPECT_EQ(plays[note.played].choice.play.kind, game.events[note.event].play.kind);
+    EXPECT_TRUE(note.best->play == plays[0].choice.play);
+    EXPECT_EQ(note.is_best(), note.played == 0);
+    if (note.close()) {
+      EXPECT_EQ(note.lost(), 0);
+      EXPECT_EQ(note.win_lost(), 0);
+    }
+  }
+  const Annotation& pass = annotated.turns[0];
+  EXPECT_FALSE(pass.is_best() || pass.close());
+  EXPECT_GT(pass.win_lost(), 0);
+  EXPECT_EQ(annotated.totals[0].close + annotated.totals[0].best, 0);
+}
+
+// A down-play of an opening is not in the engine's list, but is worth the same.
+TEST(Annotate, APlayThatIsWorthTheSameIsNotWorse) {
+  const World world(tiles_of(kEnglish), *builtin_layout("standard"), lexicon_of({"CAT"}), {}, true);
+  const Gcg game = game_of(">ann: ACTVVWW H8 CAT +10 10\n", world);
+  const Annotation note = annotate(world, game, simulating()).turns[0];
+  EXPECT_TRUE(note.is_best() || note.close());
+  EXPECT_EQ(note.lost(), 0);
+}
+
+TEST(Annotate, LeavesOutATurnWhoseSimulationWasStopped) {
+  runtime::StopSource stop;
+  const World& world = simulated_world();
+  const Gcg game = game_of(">ann: AEINRST - +0 0\n>bob: BCDFGHJ -B +0 0\n", world);
+  std::size_t seen = 0;
+  const AnnotatedGame cut_short =
+      annotate(world, game, simulating(), stop.token(), [&](const AnnotatedGame& so_far) {
+        seen = so_far.turns.size();
+        stop.request();
+      });
+  EXPECT_EQ(seen, 1u);
+  EXPECT_EQ(cut_short.turns.size(), 1u);
+  EXPECT_FALSE(cut_short.complete);
+}
+
 }  // namespace
 }  // namespace quadrille::words

@@ -1,6 +1,7 @@
 #include "quadrille/words/games/annotate.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "quadrille/words/evaluate/opening.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
@@ -9,6 +10,27 @@
 
 namespace quadrille::words {
 namespace {
+
+// The tiles of a play and the squares that they are put on, whichever way it is written.
+std::vector<std::array<int, 3>> placed(const Play& play) {
+  std::vector<std::array<int, 3>> tiles;
+  for (int place = 0; place < play.length; ++place) {
+    const Tile tile = play.tiles[static_cast<std::size_t>(place)];
+    if (play.kind == PlayKind::place && tile == kEmpty) continue;
+    const int along = play.kind == PlayKind::place ? place : 0;
+    tiles.push_back(
+        {play.row + (play.down ? along : 0), play.column + (play.down ? 0 : along), int{tile}});
+  }
+  return tiles;
+}
+
+bool same_tiles(const Play& one, const Play& other) {
+  return one.kind == other.kind && placed(one) == placed(other);
+}
+
+Equity in_equity(const Estimate& points) {
+  return static_cast<Equity>(std::lround(points.mean * kPoint));
+}
 
 class Annotator {
  public:
@@ -45,6 +67,7 @@ class Annotator {
       if (game.over()) return;
       Engine<Stride> engine(tables, options_);
       if (engine.solves(game)) return judge_endgame(engine, game, event, note);
+      if (engine.simulates(game)) return judge_simulated(engine, game, event, note);
       note.best = engine.choose(game, Rng(0), stop_);
       if (note.withdrawn) return;
       const Tiles& tiles = *tables.rules.tiles;
@@ -76,6 +99,30 @@ class Annotator {
     note.best = Choice{note.endgame->line.front(), equity_of(note.endgame->spread, 0)};
   }
 
+  template <int Stride>
+  void judge_simulated(Engine<Stride>& engine, const Game<Stride>& game, const GcgEvent& event,
+                       Annotation& note) const {
+    Play played;  // a pass, where the turn earned nothing
+    if (!note.withdrawn) {
+      played = event.play;
+      played.score = event.points;
+    }
+    std::vector<Choice> candidates = engine.plays(game);
+    candidates.resize(std::min(candidates.size(), options_.simulation.candidates));
+    const auto is_played = [&](const Choice& choice) { return same_tiles(choice.play, played); };
+    if (std::none_of(candidates.begin(), candidates.end(), is_played)) {
+      candidates.back().play = played;
+      candidates.back().equity = equity_of(
+          played.score, worth_of_kept(game.turn(), played, world_.tiles(), world_.leaves()));
+    }
+    const std::uint64_t seed = Rng(options_.simulation.seed).split(note.event).next();
+    note.simulation = engine.simulate(game, candidates, seed, stop_);
+    const auto& plays = note.simulation->plays;
+    while (!is_played(plays[note.played].choice)) ++note.played;
+    note.best = Choice{plays[0].choice.play, in_equity(plays[0].equity())};
+    note.equity = in_equity(plays[note.played].equity());
+  }
+
   const World& world_;
   const reference::Rules rules_;
   const std::span<const GcgEvent> events_;
@@ -89,15 +136,17 @@ void add(const Annotation& note, const GcgEvent& event, PlayerTotals& totals) {
   totals.bingos += event.play.fresh == kRackSize && !note.withdrawn;
   if (!note.best) return;
   ++totals.judged;
-  totals.best += note.lost() == 0;
+  totals.best += note.is_best();
+  totals.close += note.close();
   totals.lost += note.lost();
+  totals.games += note.win_lost();
 }
 
 }  // namespace
 
 AnnotatedGame annotate(const World& world, const Gcg& game, const EngineOptions& options,
-                       const runtime::StopToken& stop) {
-  return annotate(world, game.events, gcg_setups(game, world.layout().side), options, stop);
+                       const runtime::StopToken& stop, const AnnotationNews& news) {
+  return annotate(world, game.events, gcg_setups(game, world.layout().side), options, stop, news);
 }
 
 AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
@@ -108,14 +157,18 @@ AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
   annotated.all = static_cast<std::size_t>(std::count_if(events.begin(), events.end(), is_turn));
   const Annotator annotator(world, events, options, stop);
   for (std::size_t number = 0; number < events.size(); ++number) {
-    const GcgEvent& event = events[number];
-    if (!is_turn(event)) continue;
+    if (!is_turn(events[number])) continue;
     if (stop.requested()) {
       annotated.complete = false;
       break;
     }
-    annotated.turns.push_back(annotator.turn(number, setups[number]));
-    add(annotated.turns.back(), event, annotated.totals[event.player]);
+    Annotation note = annotator.turn(number, setups[number]);
+    if (note.simulation && note.simulation->end == SimulationEnd::stopped) {
+      annotated.complete = false;
+      break;
+    }
+    add(note, events[number], annotated.totals[events[number].player]);
+    annotated.turns.push_back(std::move(note));
     if (news) news(annotated);
   }
   return annotated;

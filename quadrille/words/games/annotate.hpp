@@ -1,7 +1,9 @@
 // A recorded game, looked at again: for each turn what the engine would have played, and how much
 // equity (points and the worth of the tiles kept) the player's choice gave away. Where the engine
 // looks to the end of the game, equity is what a play gains on the other player until then; that of
-// the player's choice is found by a search of its own.
+// the player's choice is found by a search of its own. Where it simulates, the player's choice is
+// one of the candidates, equity is what a play gains in the turns simulated, and a choice that
+// cannot be told from the best one is close: nothing is held against it.
 //
 // A phony that stayed counts as what it earned and kept, so it may even gain; one that was
 // withdrawn earned nothing and gives away all that the best play was worth. Where a rack is not
@@ -9,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <span>
@@ -31,7 +34,18 @@ struct Annotation {
   std::optional<Choice> best = std::nullopt;
   Equity equity = 0;                                      // of what was played
   std::optional<EndgameSolution> endgame = std::nullopt;  // with the best play, where it was solved
-  Equity lost() const { return best ? best->equity - equity : 0; }
+  std::optional<Simulation> simulation = std::nullopt;    // where there was one
+  std::size_t played = 0;  // in the simulation: the place of what was played
+
+  bool is_best() const { return simulation ? played == 0 : lost() == 0; }
+  // Another play is the best, but a simulation cannot tell them apart.
+  bool close() const { return simulation && played != 0 && !simulation->plays[played].separated; }
+  Equity lost() const { return best && !close() ? best->equity - equity : 0; }
+  // Of games that would have been won; only a simulation knows.
+  double win_lost() const {
+    if (!simulation || close()) return 0;
+    return simulation->plays[0].win().mean - simulation->plays[played].win().mean;
+  }
 };
 
 struct PlayerTotals {
@@ -39,8 +53,10 @@ struct PlayerTotals {
   int judged = 0;  // turns with a known rack
   int bingos = 0;
   int phonies = 0;
-  int best = 0;     // turns that lost nothing
-  Equity lost = 0;  // in all
+  int best = 0;      // turns that lost nothing
+  int close = 0;     // other turns that cannot be told from the best
+  Equity lost = 0;   // in all
+  double games = 0;  // that simulations say were lost
 };
 
 struct AnnotatedGame {
@@ -55,7 +71,7 @@ using AnnotationNews = std::function<void(const AnnotatedGame&)>;
 
 // Ends early, with the turns so far, once a stop is requested.
 AnnotatedGame annotate(const World& world, const Gcg& game, const EngineOptions& options = {},
-                       const runtime::StopToken& stop = {});
+                       const runtime::StopToken& stop = {}, const AnnotationNews& news = {});
 
 // A game that need not have begun with an empty board: `setups` are the positions before the
 // events, as gcg_setups gives them.

@@ -1,5 +1,6 @@
 #include "quadrille/words/moves/game.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "quadrille/core/require.hpp"
@@ -48,9 +49,27 @@ void Game<Stride, Graph>::fill_bag(const Setup* setup) {
       bag_.push(static_cast<Tile>(kind));
     }
   }
+  shuffle_bag();
+}
+
+template <int Stride, WordGraph Graph>
+void Game<Stride, Graph>::shuffle_bag() {
   for (std::size_t left = bag_.size(); left > 1; --left) {
     std::swap(bag_[left - 1], bag_[rng_.below(static_cast<std::uint32_t>(left))]);
   }
+}
+
+template <int Stride, WordGraph Graph>
+void Game<Stride, Graph>::deal_unseen(Rng rng, bool other_known) {
+  Rack& other = racks_[1 - on_turn_];
+  if (!other_known) {
+    for (const Tile tile : other) bag_.push(tile);
+    other = {};
+  }
+  std::sort(bag_.begin(), bag_.end());
+  rng_ = rng;
+  shuffle_bag();
+  draw(other);
 }
 
 template <int Stride, WordGraph Graph>

@@ -43,8 +43,14 @@ class Game {
   // A legal play of a game that is not over.
   void play(const Play& play);
 
+  // Deals what the player on turn does not see: the other rack is put into the bag unless it is
+  // known, the bag is shuffled, and the rack is filled from it. What was in the bag in which order,
+  // and on a rack that is not known, makes no difference.
+  void deal_unseen(Rng rng, bool other_known);
+
  private:
   void fill_bag(const Setup* setup);
+  void shuffle_bag();
   void draw(Rack& rack);
   int points_on_rack(int player) const;
   void give_back(const Play& play);

@@ -8,6 +8,7 @@
 #include "quadrille/words/engine/world.hpp"
 #include "quadrille/words/moves/game.hpp"
 #include "quadrille/words/verify/endgames.hpp"
+#include "quadrille/words/win_rate/fit_win_rate.hpp"
 
 namespace quadrille::words {
 namespace {
@@ -16,6 +17,8 @@ constexpr std::uint64_t kSeed = 1938;
 constexpr std::size_t kWords = 60'000;
 constexpr int kMostLeave = 8;  // points, above and below zero
 constexpr std::uint64_t kGames = 1000;
+constexpr int kSimulatedTurns = 6;
+constexpr int kTurnsBetween = 4;
 constexpr std::uint64_t kGaddagEvery = 8;  // games played without the word map
 constexpr std::uint64_t kEndgames = 12;
 constexpr std::uint64_t kEndgameNodes = 5000;
@@ -69,6 +72,35 @@ std::uint64_t solve_endgames(const World& world, const GeneratorTables<Stride>& 
   return nodes;
 }
 
+// A few turns of one game, each played out to another depth. Returns the playouts.
+template <int Stride>
+std::uint64_t simulate(const GeneratorTables<Stride>& tables, const runtime::StopToken& stop,
+                       Signature& signature) {
+  const WinRate rate = WinCounts().fit();
+  Engine<Stride> by_static(tables);
+  Game<Stride> game(tables.rules, tables.premiums.side, Rng(kSeed));
+  std::uint64_t samples = 0;
+  for (int turn = 0; turn < kSimulatedTurns && !game.over() && !stop.requested(); ++turn) {
+    SimulationOptions options{.candidates = 8, .samples = 400, .minimum = 20, .seed = kSeed};
+    options.plies = 2 + turn % 3;
+    Engine<Stride> engine(tables,
+                          {.player = Player::simulate, .simulation = options, .win_rate = &rate});
+    const Analysis analysis = engine.analyse(game, {}, stop);
+    if (!analysis.simulation) break;
+    for (const SimulatedPlay& play : analysis.simulation->plays) {
+      signature.add(play.choice);
+      signature.add(play.samples);
+      signature.add(static_cast<std::uint64_t>(play.wins.sum));
+      signature.add(static_cast<std::uint64_t>(play.equities.sum));
+    }
+    samples += analysis.simulation->samples;
+    for (int ply = 0; ply < kTurnsBetween && !game.over(); ++ply) {
+      game.play(by_static.choose(game, Rng(0), {}).play);
+    }
+  }
+  return samples;
+}
+
 }  // namespace
 
 WorkloadResult run_workload(const runtime::StopToken& stop) {
@@ -83,7 +115,8 @@ WorkloadResult run_workload(const runtime::StopToken& stop) {
     }
     WorkloadResult result;
     result.nodes = by_word_map.effort().places + by_gaddag.effort().places +
-                   solve_endgames(world, tables, stop, signature);
+                   solve_endgames(world, tables, stop, signature) +
+                   simulate(tables, stop, signature);
     signature.add(result.nodes);
     signature.add(by_word_map.effort().turns + by_gaddag.effort().turns);
     result.signature = signature.value();

@@ -1,6 +1,6 @@
-// The fixed work of `bench`: games of the engine against itself, and endgames, with a made-up
-// lexicon and made-up leaves, so that no file is needed. The same nodes and the same signature on
-// every machine, until somebody changes what the engine does.
+// The fixed work of `bench`: games of the engine against itself, endgames, and simulations, with a
+// made-up lexicon, made-up leaves and a made-up win rate, so that no file is needed. The same nodes
+// and the same signature on every machine, until somebody changes what the engine does.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,10 @@
 namespace quadrille::words {
 
 struct WorkloadResult {
-  std::uint64_t nodes = 0;      // places that were bounded: slots, or anchors without the word map;
-                                // and positions of endgames
-  std::uint32_t signature = 0;  // of every play chosen, its equity, every score and every count
+  // Places that were bounded, slots or, without the word map, anchors; positions of endgames; and
+  // playouts.
+  std::uint64_t nodes = 0;
+  std::uint32_t signature = 0;  // of every play chosen, its equity, every score, sum and count
 };
 
 WorkloadResult run_workload(const runtime::StopToken& stop);

@@ -1,0 +1,154 @@
+#include "cli/words/player.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "cli/support/errors.hpp"
+#include "cli/support/output.hpp"
+#include "cli/words/data.hpp"
+#include "quadrille/runtime/files.hpp"
+#include "quadrille/words/reference/reference.hpp"
+#include "quadrille/words/text/text.hpp"
+#include "quadrille/words/win_rate/win_rate_text.hpp"
+
+namespace quadrille::cli {
+namespace {
+
+using namespace words;
+
+constexpr std::uint64_t kMostSamples = 1'000'000'000;
+
+std::unique_ptr<WinRate> read_win_rate(const std::string& path) {
+  const auto text = runtime::read_file(path, runtime::kMebibyte);
+  if (!text) throw Failure(kBadUsage, text.error().text);
+  const auto rate = parse_win_rate(*text);
+  if (!rate) throw bad_file(path, *text, rate.error());
+  return std::make_unique<WinRate>(*rate);
+}
+
+int percent(double confidence) {
+  return static_cast<int>(std::lround(100 * confidence));
+}
+
+}  // namespace
+
+void add_player(Command verb, PlayerOptions& options) {
+  SimulationOptions& simulation = options.simulation;
+  verb.choice("--player WHO", options.player, {"static", "simulate", "full"},
+              fmt::format("static: looks at this turn alone; simulate: plays the best plays out; "
+                          "full: and solves the endgame once the bag is empty (default: {})",
+                          options.player));
+  verb.number(
+      "--samples N", options.samples, 1, kMostSamples,
+      fmt::format("playouts in a turn, of all candidates together (default: {}; with --time "
+                  "as many as it allows)",
+                  simulation.samples));
+  verb.number("--confidence PERCENT", options.confidence, 50, 99,
+              fmt::format("a simulation ends when its best play is the best with this confidence "
+                          "(default: {})",
+                          options.confidence));
+  verb.number(
+      "--plies N", simulation.plies, SimulationOptions::kLeastPlies, SimulationOptions::kMostPlies,
+      fmt::format("turns of a playout after the candidate (default: {})", simulation.plies));
+  verb.number("--candidates N", simulation.candidates, 1, SimulationOptions::kMostCandidates,
+              fmt::format("plays that are simulated, the best by static equity (default: {})",
+                          simulation.candidates));
+  verb.number(
+      "--time MS", options.milliseconds, 1, 1'000'000'000,
+      fmt::format("milliseconds for a turn; results then vary from run to run (default: {})",
+                  simulation.time ? fmt::format("{}, any with --samples", simulation.time->count())
+                                  : "any"));
+  verb.text("--winrate FILE", options.win_rate,
+            "how often a lead wins: a .winrate file (default: built in, learnt in English)");
+}
+
+ReadPlayer::ReadPlayer(const PlayerOptions& options, std::uint64_t seed,
+                       runtime::ThreadPool* pool) {
+  if (options.win_rate) rate_ = read_win_rate(*options.win_rate);
+  options_.player = player_named(options.player).value();
+  options_.win_rate = rate_.get();
+  options_.pool = pool;
+  options_.simulation = options.simulation;
+  options_.simulation.seed = seed;
+  options_.simulation.confidence = options.confidence / 100.0;
+  if (options.milliseconds) {
+    options_.simulation.time.emplace(*options.milliseconds);
+    options_.simulation.samples = kMostSamples;
+  }
+  if (options.samples) {
+    options_.simulation.samples = *options.samples;
+    if (!options.milliseconds) options_.simulation.time.reset();
+  }
+}
+
+std::string end_name(SimulationEnd end) {
+  switch (end) {
+    case SimulationEnd::settled:
+      return "settled";
+    case SimulationEnd::samples:
+      return "samples";
+    case SimulationEnd::time:
+      return "time";
+    case SimulationEnd::stopped:
+      break;
+  }
+  return "stopped";
+}
+
+Json simulation_json(const Simulation& simulation, double confidence) {
+  return {{"samples", simulation.samples},
+          {"plies", simulation.plies},
+          {"confidence", percent(confidence)},
+          {"end", end_name(simulation.end)},
+          {"repeatable", simulation.repeatable()},
+          {"decided_by", simulation.by_equity ? "equity" : "win"}};
+}
+
+Json simulated_json(const SimulatedPlay& play, const Setup& setup, const World& world) {
+  const Estimate win = play.win(), equity = play.equity();
+  Json object = {{"win", win.mean},          {"win_error", win.error},
+                 {"simulated", equity.mean}, {"simulated_error", equity.error},
+                 {"samples", play.samples},  {"separated", play.separated}};
+  if (play.replies > 0) {
+    object["reply"] = reply_text(play, setup, world);
+    object["reply_share"] = static_cast<double>(play.replies) / play.samples;
+  }
+  return object;
+}
+
+std::string win_text(const SimulatedPlay& play) {
+  const Estimate win = play.win();
+  return fmt::format("{:.1f} ± {:.1f} %", 100 * win.mean, 100 * win.error);
+}
+
+std::string equity_text(const SimulatedPlay& play) {
+  const Estimate equity = play.equity();
+  return fmt::format("{:+.1f} ± {:.1f}", equity.mean, equity.error);
+}
+
+std::string end_text(const Simulation& simulation, double confidence) {
+  const std::string size =
+      fmt::format("{} of {}", counted(simulation.samples, "playout"),
+                  simulation.plies == 1 ? "1 ply" : fmt::format("{} plies", simulation.plies));
+  switch (simulation.end) {
+    case SimulationEnd::settled:
+      return fmt::format("settled at {} %: {}", percent(confidence), size);
+    case SimulationEnd::samples:
+      return fmt::format("not settled at {} % after {}", percent(confidence), size);
+    case SimulationEnd::time:
+      return fmt::format("time was up after {}: another run may differ", size);
+    case SimulationEnd::stopped:
+      break;
+  }
+  return fmt::format("interrupted after {}", size);
+}
+
+std::string reply_text(const SimulatedPlay& play, Setup setup, const World& world) {
+  if (play.replies == 0) return {};
+  const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
+  reference::apply(rules, setup, play.choice.play, {});
+  return play_text(play.reply, setup, world.tiles(), OnBoard::letters);
+}
+
+}  // namespace quadrille::cli
