@@ -53,6 +53,24 @@ Json play_json(const Play& play, const Setup& setup, const Tiles& tiles) {
           {"tiles", laid_json(play, setup.side, tiles)}};
 }
 
+const char* name_of(SimulationEnd end) {
+  switch (end) {
+    case SimulationEnd::settled:
+      return "settled";
+    case SimulationEnd::samples:
+      return "samples";
+    case SimulationEnd::time:
+      return "time";
+    case SimulationEnd::stopped:
+      break;
+  }
+  return "stopped";
+}
+
+Json estimate_json(const Estimate& estimate) {
+  return {{"mean", estimate.mean}, {"error", estimate.error}};
+}
+
 Json unseen_json(const reference::Rules& rules, const Setup& setup) {
   const reference::TileCounts counts = reference::unseen(rules, setup);
   Json list = Json::array();
@@ -206,6 +224,23 @@ Json endgame_json(const World& world, const Setup& setup, const EndgameSolution&
           {"nodes", solution.nodes},   {"line", std::move(line)}};
 }
 
+Json simulation_json(const World& world, const Setup& setup, const Simulation& simulation) {
+  Json plays = Json::array();
+  for (const SimulatedPlay& simulated : simulation.plays) {
+    Json play = play_json(simulated.choice.play, setup, world.tiles());
+    play["win"] = estimate_json(simulated.win());
+    play["equity"] = estimate_json(simulated.equity());
+    play["samples"] = simulated.samples;
+    play["separated"] = simulated.separated;
+    plays.push_back(std::move(play));
+  }
+  return {{"plays", std::move(plays)},
+          {"samples", simulation.samples},
+          {"plies", simulation.plies},
+          {"by_equity", simulation.by_equity},
+          {"end", name_of(simulation.end)}};
+}
+
 Json review_json(const World& world, const Course::Story& story, const AnnotatedGame& notes) {
   const Tiles& tiles = world.tiles();
   Json turns = Json::array(), players = Json::array();
@@ -220,14 +255,22 @@ Json review_json(const World& world, const Course::Story& story, const Annotated
       turn["best"] = play_text(note.best->play, note.setup, tiles, OnBoard::letters);
       turn["best_points"] = note.best->play.score;
       turn["lost"] = in_points(note.lost());
+      turn["verdict"] = note.close() ? "close" : note.is_best() ? "best" : "worse";
     }
     if (note.endgame) turn["endgame"] = endgame_json(world, note.setup, *note.endgame);
+    if (note.simulation) {
+      const std::vector<SimulatedPlay>& plays = note.simulation->plays;
+      turn["simulated"] = {{"best", estimate_json(plays.front().win())},
+                           {"played", estimate_json(plays[note.played].win())},
+                           {"samples", note.simulation->samples}};
+    }
     turns.push_back(turn);
   }
   for (const PlayerTotals& totals : notes.totals) {
     players.push_back({{"turns", totals.turns},
                        {"judged", totals.judged},
                        {"best", totals.best},
+                       {"close", totals.close},
                        {"bingos", totals.bingos},
                        {"phonies", totals.phonies},
                        {"lost", in_points(totals.lost)}});

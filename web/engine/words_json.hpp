@@ -22,6 +22,8 @@ Json plays_json(const words::World& world, const words::Setup& setup,
 // A line that was found for a position without a bag, and what it comes to.
 Json endgame_json(const words::World& world, const words::Setup& setup,
                   const words::EndgameSolution& solution);
+Json simulation_json(const words::World& world, const words::Setup& setup,
+                     const words::Simulation& simulation);
 Json review_json(const words::World& world, const Course::Story& story,
                  const words::AnnotatedGame& notes);
 

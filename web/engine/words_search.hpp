@@ -1,5 +1,6 @@
 // The words engine behind the session: the best plays of a position, a play to make, the review of
-// a game. Once the bag is empty all three solve the endgame.
+// a game. While there are tiles in the bag all three simulate, once it is empty they solve the
+// endgame.
 #pragma once
 
 #include "quadrille/words/engine/world.hpp"
@@ -8,14 +9,18 @@
 
 namespace quadrille::web {
 
-// {"position", "most"?, "nodes"?} → {"count", "plays", "endgame"?}; the same as news as soon as the
-// plays are known, and after each depth of an endgame, which has at most so many nodes
+// Limits of all three, of one turn: {"samples"?, "time"?: milliseconds, "candidates"?} of a
+// simulation, {"nodes"?} of an endgame.
+
+// {"position", "most"?, limits} → {"count", "plays", "simulation"?, "endgame"?}; the same as news
+// as soon as the plays are known, now and then while a simulation goes on, and after each depth of
+// an endgame. There is no simulation without a limit for it.
 Json analyse_words(const words::World& world, const Json& question);
 
-// {"strength", "nodes"?} → {"move"} for the game as it stands
+// {"strength", limits} → {"move"} for the game as it stands
 Json think_words(const words::World& world, const Course& course, const Json& question);
 
-// {"nodes"?} → the turns, judged; the same as news after each of them
+// {limits} → the turns, judged; the same as news after each of them
 Json review_words(const words::World& world, const Course& course, const Json& question);
 
 }  // namespace quadrille::web

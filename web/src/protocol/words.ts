@@ -90,10 +90,41 @@ export interface Endgame {
   line: FoundPlay[]; // while the search runs its first play alone; to the end of the game where proven
 }
 
+// A mean and its standard error.
+export interface Estimate {
+  mean: number;
+  error: number;
+}
+
+export interface SimulatedPlay extends FoundPlay {
+  win: Estimate; // of 1
+  equity: Estimate; // points gained on the other player, with what both keep
+  samples: number;
+  separated: boolean; // it is worse than the best by more than chance explains
+}
+
+// Candidates played out over tiles that are drawn by chance.
+export interface Simulation {
+  plays: SimulatedPlay[]; // the best one first
+  samples: number; // of all plays
+  plies: number; // turns after the play
+  by_equity: boolean; // the game is as good as decided with every play: equity decides
+  end: 'settled' | 'samples' | 'time' | 'stopped'; // why it ended; means nothing while it goes on
+}
+
 export interface WordsAnalysis {
   count: number; // of all legal plays
   plays: RatedPlay[]; // the best ones by equity, best first
+  simulation?: Simulation; // where there are tiles in the bag
   endgame?: Endgame; // where the bag is empty
+}
+
+// Of one turn, of a simulation and of an endgame.
+export interface WordsLimits {
+  samples?: number; // of all candidates
+  time?: number; // milliseconds
+  candidates?: number; // the best ones by equity
+  nodes?: number;
 }
 
 export interface ReviewedTurn {
@@ -106,13 +137,19 @@ export interface ReviewedTurn {
   best?: string;
   best_points?: number;
   lost?: number; // of equity, in points; of what is gained to the end where there is an endgame
+  verdict?: 'best' | 'close' | 'worse'; // close: a simulation cannot tell it from the best
+  simulated?: {
+    best: Estimate; // how often it wins
+    played: Estimate;
+    samples: number;
+  };
   endgame?: Endgame; // with the best play, where the bag was empty
 }
 
 export interface WordsReview {
   turns: ReviewedTurn[]; // that are judged
   of: number; // all of them
-  players: { turns: number; judged: number; best: number; bingos: number; phonies: number; lost: number }[];
+  players: { turns: number; judged: number; best: number; close: number; bingos: number; phonies: number; lost: number }[];
 }
 
 export type Strength = 'beginner' | 'casual' | 'points' | 'best';
@@ -146,12 +183,12 @@ export interface WordsVerbs extends Omit<Common, 'load' | 'analyse'> {
   load: { question: { position: string; seed?: number }; answer: WordsState };
   // Tiles that lie on the board but are not played yet.
   check: { question: { tiles: LaidTile[] }; answer: Check };
-  // `nodes` are of one endgame, and limit it.
-  analyse: { question: { position: string; most?: number; nodes?: number }; answer: WordsAnalysis; news: WordsAnalysis };
+  // Simulates only where it is told how much.
+  analyse: { question: { position: string; most?: number } & WordsLimits; answer: WordsAnalysis; news: WordsAnalysis };
   // What the engine would play in the game as it stands.
-  think: { question: { strength: Strength; nodes?: number }; answer: { move: string } };
+  think: { question: { strength: Strength } & WordsLimits; answer: { move: string } };
   // Of the whole game, those turns too that were taken back.
-  review: { question: { nodes?: number }; answer: WordsReview; news: WordsReview };
+  review: { question: WordsLimits; answer: WordsReview; news: WordsReview };
   gcg: { question: { names: [string, string] }; answer: { text: string } };
   // For measurements.
   selfplay: {

@@ -9,6 +9,7 @@ type Question<G extends Game> = Protocols[G]['analyse']['question'];
 
 export interface Search<G extends Game> {
   running: boolean;
+  stopped: boolean; // by stop(), before it was done
   found: Analysis<G> | undefined; // the latest news, or the answer
   start(question: Question<G>): Promise<Analysis<G> | undefined>; // nothing where it was stopped
   stop(): void;
@@ -18,18 +19,21 @@ export interface Search<G extends Game> {
 // `prepare` tells the analyst what it has to know, before each search.
 export function useSearch<G extends Game>(analyst: Engine<G>, prepare?: () => Promise<void>): Search<G> {
   const [running, setRunning] = useState(false);
+  const [stopped, setStopped] = useState(false);
   const [found, setFound] = useState<Analysis<G>>();
   const turn = useRef(0);
   const stop = useCallback(() => {
     ++turn.current;
     analyst.stop();
     setRunning(false);
+    setStopped(true);
   }, [analyst]);
   const start = useCallback(
     async (question: Question<G>) => {
       analyst.stop();
       const mine = ++turn.current;
       setRunning(true);
+      setStopped(false);
       try {
         await prepare?.();
         const ask = analyst.ask as unknown as (verb: string, question: object, options: object) => Promise<Analysis<G>>;
@@ -50,5 +54,5 @@ export function useSearch<G extends Game>(analyst: Engine<G>, prepare?: () => Pr
   );
   const forget = useCallback(() => setFound(undefined), []);
   useEffect(() => stop, [stop]); // a game that is left searches no more
-  return { running, found, start, stop, forget };
+  return { running, stopped, found, start, stop, forget };
 }

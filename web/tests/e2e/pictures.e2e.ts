@@ -59,13 +59,15 @@ const scenes: Scene[] = [
       await page.getByLabel('Seed of a new game').fill('7');
       await button(page, 'New game').click();
       await page.locator('summary', { hasText: 'Advanced' }).click();
+      await page.getByLabel('Against').selectOption('points'); // plays the same on every machine
       for (let turn = 1; turn <= 7; ++turn) {
         await button(page, 'Engine plays this turn').click();
         await page.locator('.moves button').nth(2 * turn - 1).waitFor({ state: 'attached' });
       }
-      if (phone) return button(page, 'Show the best play').click();
-      await button(page, 'Best plays').click();
-      await page.getByRole('region', { name: 'Best plays' }).waitFor();
+      await page.getByLabel('Against').selectOption('best');
+      if (phone) await button(page, 'Show the best play').click();
+      else await button(page, 'Best plays').click();
+      await page.locator('.simulation', { hasText: 'Simulated' }).waitFor({ state: 'attached' });
     },
   },
 ];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { kTabs, openTab } from './access_checks';
+import { kTabs, openTab, smallTargets, violations } from './access_checks';
 import { visit } from './visit';
 
 const kEmptyBoard = Array(15).fill('15').join('/');
@@ -208,10 +208,11 @@ test('the best plays are shown on the board and played by a click', async () => 
   const { page, leave } = await table(link('EELRSTT/'));
   await byHand(page);
   await button(page, 'Best plays').click();
-  const first = page.locator('.plays tbody tr').first();
+  await says(page, /^Simulated /);
+  const first = page.getByRole('region', { name: 'Simulation' }).locator('tbody tr').first();
   await first.getByRole('button').focus();
   expect(await page.locator('.square.shown').count()).toBe(7);
-  const points = Number(await first.locator('td').nth(1).textContent());
+  const points = Number(/ (\d+) ★best$/.exec((await first.locator('td').first().textContent())!)![1]);
   expect(points).toBeGreaterThanOrEqual(64); // seven tiles of one point, doubled, and fifty
   await first.getByRole('button').click();
   await page.locator('.moves button').first().waitFor();
@@ -228,11 +229,47 @@ test('the engine plays itself until it is stopped, and the game is reviewed', as
   await button(page, 'Engine against itself').waitFor();
   await button(page, 'Review the game').click();
   const rows = page.getByRole('region', { name: 'Review' }).locator('tbody tr');
-  await rows.first().waitFor();
+  await page.getByRole('progressbar', { name: 'Review' }).waitFor();
+  await button(page, 'Review the game').waitFor(); // it is done
   expect(await rows.count()).toBe((await turns(page)).length);
-  await says(page, /You: 0\.0 points lost/); // it plays what it thinks best
+  await says(page, /You: \d+\.\d points lost, \d+ of \d+ turns? best/);
   await rows.nth(1).getByRole('button').click();
   await page.locator('.moves li:first-child button[aria-current]').waitFor(); // the position before the second turn
+  await leave();
+});
+
+test('candidates are simulated before the eyes, the leader marked, until it is stopped', async () => {
+  const { page, leave } = await table(link('AEINRST/')); // many words of all seven, hard to tell apart
+  await button(page, 'Best plays').click();
+  const rows = page.getByRole('region', { name: 'Simulation' }).locator('tbody tr');
+  await rows.first().waitFor();
+  await says(page, /^Simulating 2 turns ahead, [\d,]+ samples …/);
+  const samples = async () => Number(/ ([\d,]+) samples/.exec((await page.locator('.simulation').textContent())!)![1]!.replaceAll(',', ''));
+  const early = await samples();
+  await page.waitForFunction((before) => Number(/ ([\d,]+) samples/.exec(document.querySelector('.simulation')?.textContent ?? '')?.[1]!.replaceAll(',', '')) > before, early);
+  await button(page, 'Stop').click();
+  await says(page, /^Simulated 2 turns ahead, [\d,]+ samples, then stopped\./);
+  expect(await rows.count()).toBe(15);
+  expect(await rows.first().getAttribute('class')).toBe('leader');
+  expect(await page.locator('tr.leader').count()).toBe(1);
+  const [, win] = await rows.first().locator('td').allTextContents();
+  expect(win).toMatch(/^\d+\.\d ± \d+\.\d$/);
+  await rows.nth(1).getByRole('button').focus();
+  expect(await page.locator('.square.shown').count()).toBe(7);
+  await page.getByText('All plays by equity').click();
+  await page.getByRole('region', { name: 'Best plays' }).waitFor();
+  await leave();
+});
+
+test('the engine thinks about its turn, and is stopped and asked again', async () => {
+  const { page, leave } = await table(kCat);
+  await button(page, 'Pass').click();
+  await says(page, /The engine is thinking …$/);
+  await button(page, 'Stop').click();
+  await says(page, /Engine to play\.$/);
+  expect(await turns(page)).toEqual(['pass']);
+  await button(page, 'Engine plays this turn').click();
+  await says(page, /Engine (played|exchanged).*Your turn\.$/);
   await leave();
 });
 
@@ -246,6 +283,7 @@ test('once the bag is empty the end is solved, shown on the board and played by 
   const endgame = page.getByRole('region', { name: 'Endgame' });
   await endgame.getByText(/^Proven: /).waitFor();
   const [, winner, margin] = /^Proven: (You|Engine) wins? by (\d+) /.exec((await endgame.getByRole('status').textContent())!)!;
+  expect(await violations(page)).toEqual([]);
   const plays = endgame.getByRole('button');
   await plays.first().focus();
   const one = await page.locator('.square.shown').count();
@@ -259,16 +297,32 @@ test('once the bag is empty the end is solved, shown on the board and played by 
   await rows.nth((await turns(page)).length - 1).waitFor();
   await says(page, /You: 0\.0 points lost/);
   await says(page, /Engine: 0\.0 points lost/);
+  expect(await violations(page)).toEqual([]);
   await leave();
 });
 
 test('a search and a review are stopped at once, and what they found stays', async () => {
   const { page, leave } = await table(kHardEndgame);
+  const address = page.url().split('#')[0]!;
   await button(page, 'Best plays').click();
   await page.getByRole('region', { name: 'Endgame' }).getByText(/^So far, /).waitFor();
   await button(page, 'Stop').click();
   await page.getByRole('region', { name: 'Endgame' }).getByText(/^Not proven, \d+ turns? deep: /).waitFor();
   await button(page, 'Best plays').waitFor();
+
+  await page.goto('about:blank');
+  await page.goto(address + kCat);
+  await page.locator('.rack .tile').first().waitFor();
+  await byHand(page);
+  for (let turn = 1; turn <= 5; ++turn) {
+    await button(page, 'Pass').click();
+    await page.locator('.moves button').nth(turn - 1).waitFor();
+  }
+  await button(page, 'Review the game').click();
+  await page.getByRole('region', { name: 'Review' }).locator('tbody tr').first().waitFor();
+  await button(page, 'Stop the review').click();
+  await says(page, /^These are [1-4] of 5 turns\./);
+  await button(page, 'Review the game').waitFor();
   await leave();
 });
 
@@ -438,7 +492,7 @@ test('a blank has a ring on board and rack and wherever plays are written, and i
   await button(page, 'Review the game').click();
   await page.getByRole('region', { name: 'Review' }).waitFor();
   await asC('.plays tbody td:first-child');
-  expect(await page.getByRole('button', { name: /Show the position before 8F CAT \(blank as C\)/ }).count()).toBe(1);
+  expect(await page.getByRole('button', { name: /^1\. 8F CAT \(blank as C\) of Player 1: show the position before it/ }).count()).toBe(1);
   await button(page, 'Undo').click();
   await button(page, 'Best plays').click();
   await page.getByRole('region', { name: 'Best plays' }).waitFor();
@@ -475,7 +529,10 @@ test('a phone shows it without scrolling sideways', async () => {
   const { page, leave } = await table(kCat, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   await openTab(page, 'Analysis');
   await button(page, 'Best plays').click();
-  await page.locator('.plays tbody tr').first().waitFor();
+  await page.getByRole('region', { name: 'Simulation' }).locator('tbody tr').first().waitFor();
+  await says(page, /^Simulated /);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await page.evaluate(smallTargets)).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await leave();
 });

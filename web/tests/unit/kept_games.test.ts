@@ -264,7 +264,7 @@ describe('words', () => {
     return ask;
   };
   const all = (ask: Ask, length: number) => Array.from({ length: length + 1 }, (_, at) => ask<WordsState>('go_to', { at }));
-  const engineTurn = (ask: Ask) => ask<WordsState>('play', ask<{ move: string }>('think', { strength: 'best' }));
+  const engineTurn = (ask: Ask) => ask<WordsState>('play', ask<{ move: string }>('think', { strength: 'best', samples: 200 }));
 
   test('turns, both racks and the order of the bag are the same', () => {
     const ask = table();

@@ -228,9 +228,10 @@ describe('records', () => {
 
   test('turns are held against the best ones', () => {
     ask({ verb: 'load', position: '' }, bytes('#player1 ann\n#player2 bob\n>ann: ACTVVWW - +0 0\n'));
-    const { turns, players } = ask<WordsReview>({ verb: 'review' });
+    const { turns, players } = ask<WordsReview>({ verb: 'review', samples: 4000, candidates: 6 });
     expect(turns).toHaveLength(1);
-    expect(turns[0]!.lost).toBeGreaterThan(100); // a pass is worth a hundred points less than nothing
+    expect(turns[0]!.verdict).toBe('worse');
+    expect(turns[0]!.lost).toBeGreaterThan(5); // a pass, where CAT earns ten
     expect(players[0]).toMatchObject({ turns: 1, judged: 1, best: 0 });
   });
 
@@ -241,19 +242,80 @@ describe('records', () => {
   });
 });
 
-describe('endgames', () => {
+// What comes on the way, and the answer.
+function told<T>(question: object) {
+  const news: T[] = [];
+  const { reply: answer } = engine.ask(question, undefined, (item) => news.push(item as T));
+  if ('refusal' in answer) throw new Error(answer.refusal);
+  return { news, answer: answer.answer as T };
+}
+const english = () => readFileSync(new URL('../../../build/release/english.kwg', import.meta.url));
+
+describe('simulations', { timeout: 60_000 }, () => {
+  beforeEach(() => {
+    ask({ verb: 'lexicon' }, english());
+  });
+  const simulate = (position: string, samples: number) => told<WordsAnalysis>({ verb: 'analyse', position, samples });
+
+  test('are told as they go on, with errors that become smaller, and say why they ended', () => {
+    const { position } = load('AEINRST/');
+    const { news, answer } = simulate(position, 2000);
+    expect(news[0]!.simulation).toBeUndefined(); // the plays by equity come at once
+    const { plays, samples, plies, end } = answer.simulation!;
+    expect([samples, plies]).toEqual([plays.reduce((sum, play) => sum + play.samples, 0), 2]);
+    expect(samples).toBeLessThanOrEqual(2000);
+    expect(['settled', 'samples']).toContain(end);
+    if (end === 'settled') expect(plays.slice(1).every(({ separated }) => separated)).toBe(true);
+    for (const { win, equity } of plays) {
+      expect(win.mean).toBeGreaterThan(0.5); // seven good tiles, and on turn
+      expect(win.mean).toBeLessThan(1);
+      expect(win.error).toBeGreaterThan(0);
+      expect(equity.error).toBeLessThan(10);
+    }
+    const error = (analysis: WordsAnalysis) => analysis.simulation!.plays[0]!.win.error;
+    expect(error(answer)).toBeLessThan(error(simulate(position, 400).answer));
+  });
+
+  test('give the same again, and do not look at the other rack', () => {
+    const open = (other: string) => simulate(`${kEmptyBoard} ACTVVWW/${other} 0/0 0`, 600).answer.simulation;
+    expect(open('EEEEIIS')).toEqual(open(''));
+    expect(open('QZXJK??')).toEqual(open(''));
+  });
+
+  test('stay within a limit of time; limits that cannot be are refused', () => {
+    const { position } = load('ACTVVWW/');
+    const started = performance.now();
+    const { simulation } = ask<WordsAnalysis>({ verb: 'analyse', position, samples: 1_000_000, time: 300 });
+    expect(performance.now() - started).toBeLessThan(5000); // on a busy machine too
+    expect(['time', 'settled']).toContain(simulation!.end);
+    expect(refusal({ verb: 'analyse', position, time: 0 })).toMatch(/^time must be 1 to/);
+    expect(refusal({ verb: 'analyse', position, samples: 1e9 })).toMatch(/^samples must be 1 to/);
+  });
+
+  test('judge a game: what chance may explain loses nothing, a pass loses much', () => {
+    load('AEINRST/');
+    const { move } = ask<{ move: string }>({ verb: 'think', strength: 'best', samples: 1000 });
+    ask({ verb: 'play', move });
+    ask({ verb: 'play', move: 'pass' });
+    const { news, answer: { turns, players, of } } = told<WordsReview>({ verb: 'review', samples: 2000 });
+    expect([of, news.length]).toEqual([2, 2]);
+    expect(turns[0]!.lost).toBe(0);
+    expect(turns[0]!.verdict).not.toBe('worse');
+    const { best, played } = turns[1]!.simulated!;
+    expect(turns[1]!.verdict).toBe('worse');
+    expect(best.mean).toBeGreaterThan(played.mean);
+    expect(turns[1]!.lost).toBeGreaterThan(10);
+    expect(players).toMatchObject([{ judged: 1, lost: 0 }, { judged: 1, best: 0, close: 0, lost: turns[1]!.lost }]);
+    expect(players[0]!.best + players[0]!.close).toBe(1);
+  });
+});
+
+describe('endgames', { timeout: 60_000 }, () => {
   // Seven tiles against five; with all English words, or the solver would have little to do.
   const kBoard = '7AGAMI2O/1RETCHED2A1P1A/10R1I1T/9UVULAE/10E1L1R/2S7R1A2/2O6JS1G2/A1U3MB1O1WEET/V1T3BIZES1R2/ODA4NS1I4/ION7L4/DOE7K4/1D8i4/1A1PENWOmEN4/CHIEF1EX2GUILT';
   const kPosition = `${kBoard} INNOQTY/ 395/489 0`;
-  const english = readFileSync(new URL('../../../build/release/english.kwg', import.meta.url));
-  const told = <T>(question: object) => {
-    const news: T[] = [];
-    const { reply: answer } = engine.ask(question, undefined, (item) => news.push(item as T));
-    if ('refusal' in answer) throw new Error(answer.refusal);
-    return { news, answer: answer.answer as T };
-  };
   beforeEach(() => {
-    ask({ verb: 'lexicon' }, english);
+    ask({ verb: 'lexicon' }, english());
   });
 
   test('are told depth by depth, and solved to a line that comes to what it promises', () => {
@@ -295,7 +357,7 @@ describe('endgames', () => {
     const { news, answer } = told<WordsReview>({ verb: 'review' });
     expect(news.map(({ turns }) => turns.length)).toEqual(answer.turns.map((_, turn) => turn + 1));
     expect(answer.of).toBe(answer.turns.length);
-    expect(answer.turns.map(({ lost }) => lost)).toEqual(answer.turns.map(() => 0));
+    expect(answer.turns.map(({ lost, verdict }) => [lost, verdict])).toEqual(answer.turns.map(() => [0, 'best']));
     expect(answer.turns[0]!.endgame).toMatchObject({ proven: true, final_spread: endgame!.final_spread });
 
     ask({ verb: 'load', position: kPosition });

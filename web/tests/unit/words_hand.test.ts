@@ -6,7 +6,7 @@ import { arrange, laidTiles, lay, moveTo, recall, shuffle, takeBack, tileFor } f
 import { advance, neighbour, retreat, squareName } from '../../src/games/words/cursor';
 import { unpack } from '../../src/games/words/download';
 import { playInWords } from '../../src/games/words/blanks';
-import { checkPieces, endgameSentence, outcome, plain, statusPieces, turnPieces, winnerWords } from '../../src/games/words/sentences';
+import { checkPieces, endgameSentence, outcome, plain, simulationSentence, statusPieces, turnPieces, winnerWords } from '../../src/games/words/sentences';
 
 const faces = (tiles: ReturnType<typeof arrange>) => tiles.map(({ tile }) => tile).join('');
 
@@ -121,6 +121,16 @@ describe('sentences', () => {
     expect(endgameSentence(endgame, 0, names, false)).toBe('Proven: Engine wins by 5 (+7 from here).');
     expect(endgameSentence({ ...endgame, proven: false }, 0, names, true)).toBe('So far, 7 turns deep: Engine wins by 5 (+7 from here).');
     expect(endgameSentence({ ...endgame, proven: false, depth: 1, spread: -3 }, 1, names, false)).toBe('Not proven, 1 turn deep: You win by 5 (−3 from here).');
+  });
+
+  test('say how far a simulation went, and why it ended', () => {
+    const simulation = { plays: [], samples: 4300, plies: 2, by_equity: false, end: 'settled' as const };
+    expect(simulationSentence(simulation, true, false)).toBe('Simulating 2 turns ahead, 4,300 samples …');
+    expect(simulationSentence(simulation, false, false)).toBe('Simulated 2 turns ahead, 4,300 samples: the best play is known.');
+    expect(simulationSentence({ ...simulation, end: 'time' }, false, false)).toBe('Simulated 2 turns ahead, 4,300 samples, then time was up.');
+    expect(simulationSentence({ ...simulation, end: 'samples', by_equity: true }, false, true)).toBe(
+      'Simulated 2 turns ahead, 4,300 samples, then stopped. The game is as good as decided: equity counts.',
+    );
   });
 
   test('say who won', () => {

@@ -4,6 +4,7 @@ import type { Search } from '../../shell/use_search';
 import { BestPlays } from './best_plays';
 import { EndgamePanel } from './endgame_panel';
 import { Review } from './review';
+import { SimulationTable } from './simulation_table';
 import type { Names } from './sentences';
 import type { GameReview } from './use_review';
 
@@ -22,6 +23,8 @@ interface Props {
 export function AnalysisPanel({ equipment, state, names, search, review, find, show, play, goTo }: Props) {
   const { running, found } = search;
   const solves = found !== undefined && state.bag === 0 && found.plays.length > 0 && (running || found.endgame !== undefined);
+  const looksAhead = solves || found?.simulation !== undefined;
+  const staticPlays = found && <BestPlays equipment={equipment} analysis={found} show={show} play={(move) => play([move])} />;
   return (
     <>
       <div class="buttons">
@@ -33,7 +36,10 @@ export function AnalysisPanel({ equipment, state, names, search, review, find, s
           : <button type="button" disabled={state.history.length === 0} onClick={review.start}>Review the game</button>}
       </div>
       {solves && <EndgamePanel equipment={equipment} endgame={found.endgame} player={state.player} names={names} running={running} show={show} play={play} />}
-      {found && <BestPlays equipment={equipment} analysis={found} show={show} play={(move) => play([move])} />}
+      {found?.simulation && <SimulationTable equipment={equipment} simulation={found.simulation} running={running} stopped={search.stopped} show={show} play={(move) => play([move])} />}
+      {found && (looksAhead
+        ? <details><summary>All plays by equity</summary>{staticPlays}</details>
+        : staticPlays)}
       {review.running && <Progress done={review.found?.turns.length ?? 0} of={review.found?.of} />}
       {review.found && <Review equipment={equipment} review={review.found} history={state.history} names={names} at={state.at} goTo={goTo} />}
     </>

@@ -44,22 +44,25 @@ interface LineProps {
   over: boolean;
   show(tiles: LaidTile[] | undefined): void;
   find(): void;
+  stop(): void;
 }
 
 // The best one alone, in a line for a phone; it is shown on the board until it is hidden again.
-export function BestPlayLine({ equipment, analysis, player, names, over, show, find }: LineProps) {
+export function BestPlayLine({ equipment, analysis, player, names, over, show, find, stop }: LineProps) {
   const endgame = analysis?.endgame;
-  const best = endgame?.line[0] ?? analysis?.plays[0];
+  const simulated = analysis?.simulation?.plays[0];
+  const best = endgame?.line[0] ?? simulated ?? analysis?.plays[0];
   const [shown, setShown] = useState(false);
   useEffect(() => show(shown ? best?.tiles : undefined), [shown, best?.move]);
   const press = () => {
     setShown(!shown);
-    if (!analysis) find();
+    if (shown) stop();
+    else if (!analysis) find();
   };
   return (
     <div class="hint-line">
       <button type="button" aria-pressed={shown} disabled={over} onClick={press}>{shown ? 'Hide the best play' : 'Show the best play'}</button>
-      {shown && best && <span><b><PlayText equipment={equipment} text={best.text} /></b> +{best.score}{endgame && <>; {winnerWords(endgame.final_spread, player, names)}{!endgame.proven && '?'}</>}</span>}
+      {shown && best && <span><b><PlayText equipment={equipment} text={best.text} /></b> +{best.score}{simulated && <>, {Math.round(100 * simulated.win.mean)} % to win</>}{endgame && <>, {winnerWords(endgame.final_spread, player, names)}{!endgame.proven && '?'}</>}</span>}
       {shown && !best && <span class="muted">{analysis ? 'None: exchange or pass.' : 'Searching …'}</span>}
     </div>
   );

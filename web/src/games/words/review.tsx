@@ -1,6 +1,6 @@
-// The game, turn by turn: what each lost against the best play, by equity, and once the bag is empty
-// by what the endgame solver finds.
-import type { Equipment, WordsReview, WordsTurn } from '../../protocol/words';
+// The game, turn by turn: what each lost against the best play, by simulation, and once the bag is
+// empty by what the endgame solver finds.
+import type { Equipment, Estimate, ReviewedTurn, WordsReview, WordsTurn } from '../../protocol/words';
 import { Chart } from '../../shell/chart';
 import { PlayText, playInWords } from './blanks';
 import { counted, type Names } from './sentences';
@@ -14,8 +14,15 @@ interface Props {
   goTo(at: number): void;
 }
 
-const kWorst = 3;
+const kWorst = 3; // that are marked
+const percent = ({ mean }: Estimate) => `${Math.round(100 * mean)}`;
 const kNothing = 0.05; // points: less is not worth a word
+
+function BestPlay({ equipment, turn: { verdict, best, best_points } }: { equipment: Equipment; turn: ReviewedTurn }) {
+  if (verdict === undefined || best === undefined) return <>rack not known</>;
+  if (verdict === 'best') return <>✓</>;
+  return <>{verdict === 'close' && <><span aria-hidden="true">≈ </span><span class="unseen">close to </span></>}<PlayText equipment={equipment} text={best} /> {best_points}</>;
+}
 
 export function Review({ equipment, review, history, names, at, goTo }: Props) {
   const losses = review.turns.map(({ lost }) => lost ?? 0);
@@ -25,27 +32,31 @@ export function Review({ equipment, review, history, names, at, goTo }: Props) {
   return (
     <>
       <ul class="plain">
-        {review.players.map(({ judged, best, lost, bingos }, player) => (
-          <li key={player}><strong>{names[player]}</strong>: {lost.toFixed(1)} points lost, {best} of {counted(judged, 'turn')} lost nothing, {counted(bingos, 'bingo')}</li>
+        {review.players.map(({ judged, best, close, lost, bingos }, player) => (
+          <li key={player}><strong>{names[player]}</strong>: {lost.toFixed(1)} points lost, {best} of {counted(judged, 'turn')} best{close > 0 && `, ${close} as good as can be told`}, {counted(bingos, 'bingo')}</li>
         ))}
       </ul>
       <Chart label={`Score of ${names[0]} less that of ${names[1]}`} values={[begun, ...history.map(({ margin }) => margin)]} at={at} onPick={goTo} low={0} high={0} />
       <div class="scroll" tabIndex={0} role="region" aria-label="Review">
         <table class="plays">
-          <thead><tr><th scope="col">Turn</th><th scope="col">Points</th><th scope="col">Best</th><th scope="col">Lost</th></tr></thead>
+          <thead><tr><th scope="col">Turn</th><th scope="col">Points</th><th scope="col">Best</th><th scope="col">Lost</th><th scope="col">Win %</th></tr></thead>
           <tbody>
-            {review.turns.map(({ player, text, points, best, best_points, lost, phony, endgame }, turn) => (
-              <tr key={turn} class={lost !== undefined && lost > kNothing && lost >= limit ? 'worst' : ''}>
-                <td><button type="button" aria-label={`Show the position before ${playInWords(equipment, text)} of ${names[player]}`} onClick={() => goTo(turn)}>{turn + 1}. <PlayText equipment={equipment} text={text} /></button>{phony && ' (no word)'}</td>
-                <td>{points}</td>
-                <td>{lost === undefined ? 'rack not known' : lost > kNothing ? <><PlayText equipment={equipment} text={best ?? ''} /> {best_points}</> : '✓'}{endgame && <small class="muted"> {endgame.proven ? 'proven' : 'not proven'}</small>}</td>
-                <td>{lost !== undefined && lost > kNothing ? lost.toFixed(1) : ''}</td>
-              </tr>
-            ))}
+            {review.turns.map((turn, index) => {
+              const { player, text, points, lost, phony, verdict, simulated, endgame } = turn;
+              return (
+                <tr key={index} class={lost !== undefined && lost > kNothing && lost >= limit ? 'worst' : ''}>
+                  <td><button type="button" aria-label={`${index + 1}. ${playInWords(equipment, text)} of ${names[player]}: show the position before it`} onClick={() => goTo(index)}>{index + 1}. <PlayText equipment={equipment} text={text} /></button>{phony && ' (no word)'}</td>
+                  <td>{points}</td>
+                  <td><BestPlay equipment={equipment} turn={turn} />{endgame && <small class="muted"> {endgame.proven ? 'proven' : 'not proven'}</small>}</td>
+                  <td>{verdict === 'worse' && lost !== undefined ? lost.toFixed(1) : ''}</td>
+                  <td>{simulated && <>{percent(simulated.played)}{verdict === 'worse' && <small class="muted"> of {percent(simulated.best)}</small>}</>}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
-      <p class="muted">The worst turns are marked. Turns are judged by equity, without looking ahead{review.turns.some(({ endgame }) => endgame) && '; once the bag is empty, by the endgame solver and the final score'}.</p>
+      <p class="muted">{review.turns.length < review.of && `These are ${review.turns.length} of ${counted(review.of, 'turn')}. `}The worst turns are marked. Turns are simulated beside the engine's candidates; ≈ is as good as can be told, and loses nothing{review.turns.some(({ endgame }) => endgame) && '; once the bag is empty they are judged by the endgame solver and the final score'}.</p>
     </>
   );
 }

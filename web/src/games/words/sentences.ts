@@ -1,5 +1,5 @@
 // What happened, in words: for the line that is read aloud, and for the history.
-import type { Check, Endgame, Player, WordsState, WordsTurn } from '../../protocol/words';
+import type { Check, Endgame, Player, Simulation, WordsState, WordsTurn } from '../../protocol/words';
 import type { Own } from './kept';
 
 export type Names = readonly [string, string];
@@ -60,6 +60,21 @@ const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points
 export function endgameSentence({ spread, final_spread: final, proven, depth }: Endgame, player: Player, names: Names, running: boolean): string {
   const known = proven ? 'Proven' : `${running ? 'So far' : 'Not proven'}, ${counted(depth, 'turn')} deep`;
   return `${known}: ${winnerWords(final, player, names)} (${signed(spread)} from here).`;
+}
+
+// Where it was stopped by hand it just ends.
+const kWhyEnded: Record<Simulation['end'], string> = {
+  settled: ': the best play is known',
+  samples: ': the best plays are too close to tell apart with so many',
+  time: ', then time was up',
+  stopped: '',
+};
+
+export function simulationSentence({ plies, samples, by_equity, end }: Simulation, running: boolean, stopped: boolean): string {
+  const what = `${counted(plies, 'turn')} ahead, ${samples.toLocaleString('en')} samples`;
+  const decided = by_equity ? ' The game is as good as decided: equity counts.' : '';
+  if (running) return `Simulating ${what} …${decided}`;
+  return `Simulated ${what}${stopped ? ', then stopped' : kWhyEnded[end]}.${decided}`;
 }
 
 export function statusPieces(state: WordsState, names: Names, thinking: boolean): Piece[] {

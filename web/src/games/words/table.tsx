@@ -20,6 +20,7 @@ import { ScoreSheet } from './score_sheet';
 import { namesOf, statusPieces } from './sentences';
 import type { Lexicon } from './use_lexicon';
 import { form, type Own } from './kept';
+import { analysisLimits } from './limits';
 import { useAssistant } from './use_assistant';
 import { useReview } from './use_review';
 import { useTurns } from './use_turns';
@@ -62,8 +63,6 @@ export function Table({ lexicon, take, reject, ...props }: Props) {
   );
 }
 
-const kNodes = 2_000_000; // of an endgame that is looked into; there is a button to stop it
-
 interface TableProps {
   game: Played<'words', Own>;
   state: WordsState;
@@ -90,7 +89,7 @@ function Game({ game: { referee, kept }, state, turns, lexicon, equipment, open,
   }, [state.open_position, lexicon]);
 
   // As the player on turn knows it: the engine does not look at the other rack.
-  const findPlays = useCallback(() => void search.start({ position: state.position, nodes: kNodes }), [search.start, state.position]);
+  const findPlays = useCallback(() => void search.start({ position: state.position, ...analysisLimits }), [search.start, state.position]);
   const phone = usePhone();
   const hand = useHandParts({ referee, state, equipment, turns, viewer, preview });
   const status = <Said equipment={equipment} pieces={statusPieces(state, names, turns.thinking)} />;
@@ -110,7 +109,7 @@ function Game({ game: { referee, kept }, state, turns, lexicon, equipment, open,
           <ScoreLine state={state} names={names} />
           {hand.rack}
           <p class="state" role="status">{hand.checked ?? status}</p>
-          <BestPlayLine key={state.open_position} equipment={equipment} analysis={search.found} player={state.player} names={names} over={state.over} show={setPreview} find={findPlays} />
+          <BestPlayLine key={state.open_position} equipment={equipment} analysis={search.found} player={state.player} names={names} over={state.over} show={setPreview} find={findPlays} stop={() => search.running && search.stop()} />
         </>
       }
       controls={

@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Engine } from '../../engine/client';
 import type { WordsReview } from '../../protocol/words';
 import { complain } from '../../shell/notices';
+import { reviewLimits } from './limits';
 import { useAssistant } from './use_assistant';
-
-const kNodes = 100_000; // of each of the two endgames of a turn: about a second on a phone
 
 export interface GameReview {
   running: boolean;
@@ -38,7 +37,7 @@ export function useReview(referee: Engine<'words'>, lexicon: Uint8Array, game: s
       const kept = await referee.ask('keep', {});
       await prepare();
       await engine.ask('restore', { kept });
-      await engine.ask('review', { nodes: kNodes }, { onNews: (news) => mine === run.current && setFound(news) });
+      await engine.ask('review', reviewLimits, { onNews: (news) => mine === run.current && setFound(news) });
     } catch (error) {
       complain(error);
     } finally {

@@ -5,10 +5,10 @@ import { complain, explain } from '../../shell/notices';
 import { keep } from '../../shell/storage';
 import type { Played } from '../../shell/use_game';
 import { type Opponent, type Own, preferred } from './kept';
+import { turnLimits } from './limits';
 import { useAssistant } from './use_assistant';
 
 const kPause = 800; // milliseconds between turns that are watched
-const kNodes = 100_000; // of an endgame: about a second on a phone
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -39,7 +39,7 @@ export function useTurns({ referee, state, own, arrival, show, begin, change, lo
       const kept = await referee.ask('keep', {});
       await prepare();
       await thinker.ask('restore', { kept });
-      const { move } = await thinker.ask('think', { strength, nodes: kNodes });
+      const { move } = await thinker.ask('think', { strength, ...turnLimits });
       return mine === run.current ? await take(referee.ask('play', { move })) : undefined;
     } catch (error) {
       complain(error);
