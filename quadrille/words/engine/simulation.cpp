@@ -101,7 +101,8 @@ class Standing {
  public:
   Standing(std::span<const Choice> candidates, const SimulationOptions& options)
       : options_(options),
-        memory_(candidates.size() * std::min(options.samples, kMostOfOne)),
+        memory_(candidates.size() *
+                static_cast<std::size_t>(std::min(options.samples, kMostOfOne))),
         arms_(std::make_unique<Arms>(candidates.size(), arm_options(candidates.size(), options),
                                      memory_)),
         replies_(candidates.size()) {
