@@ -105,6 +105,9 @@ class BadInput(JobTest):
             self.write("job/job", resealed(text, old, new))
             self.assertEqual(self.refused("chess", "work", "job", 0), line)
             self.assertEqual([name for name in os.listdir("job") if name.endswith(".result")], [])
+            for name in os.listdir("job"):
+                if name.endswith(".checkpoint"):
+                    os.remove(f"job/{name}")
 
     def test_a_unit_that_is_not_there(self):
         self.perft()

@@ -21,8 +21,8 @@ QUADRILLE = os.path.abspath(os.environ.get("QUADRILLE", "build/release/quadrille
 JOB_VERBS = ["units", "work", "merge", "status"]
 COMMON_VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", *JOB_VERBS]
 VERBS = [*COMMON_VERBS, "solve", "train", "evaluate"]
-JOBS = {"chess": ["perft", "verify"], "words": ["verify"], "morpion": ["perft", "verify"],
-        "2048": ["perft", "verify"]}
+JOBS = {"chess": ["perft", "verify"], "words": ["verify"], "2048": ["perft", "verify"],
+        "morpion": ["perft", "verify", "systematic", "hunt"]}
 FULL_DISK = "No space left on device"
 STOPPED = 3  # the exit status where a signal came before the work was done
 

@@ -18,7 +18,8 @@ class Endgame(CliTest):
         return ["words", "endgame", position, "--lexicon", self.lexicon, *words]
 
     def test_the_other_rack_is_what_is_unseen(self):
-        answers = [self.json_of(*self.words(racks)) for racks in ("INNOQTY/FIRY", "INNOQTY/")]
+        answers = [self.json_of(*self.words(racks, "--threads", 1))
+                   for racks in ("INNOQTY/FIRY", "INNOQTY/")]
         for answer in answers:
             self.assertTrue(answer["proven"])
             self.assertIn(" INNOQTY/FIRY ", answer["position"])
