@@ -25,20 +25,20 @@ namespace quadrille::search {
 
 // A position that is played on and taken back; `ply` counts from where the search began.
 //
-// key():                  of the position and who is to move
-// result():               the value of a game that is over
-// sure(ply):              a value that the side to move has in any case, where one is seen at once
-// quick(ply, mark, wanted): a legal move that is likely to earn as much, where one is seen without
-//                         listing them
-// list(ply, mark, floor): lists the moves, at least one, and says how many there are. It may leave
-//                         out those that it knows not to beat the floor. The one with the mark will
-//                         come first
-// ceiling_of_rest(ply):   a value that none of those left out beats
-// next(ply):              the most promising one that was not given yet; none after the last
-// ceiling(ply, move):     a value that this one, just given by next, cannot beat, where one is
-// known mark(move):             24 bits that tell it from others, nearly always; not 0 make(ply,
-// move):        plays it and says what it earns unmake(ply):            takes it back guess(ply):
-// a value for where the search ends
+// | key()                   | of the position and who is to move                                |
+// | result()                | the value of a game that is over                                  |
+// | sure(ply)               | a value that the side to move has in any case, where one is seen  |
+// | quick(ply, mark, floor) | a legal move that is likely to earn as much, where one is seen    |
+// |                         | without a list                                                    |
+// | list(ply, mark, floor)  | lists the moves, at least one, and counts them; it may leave out  |
+// |                         | those that cannot beat the floor; the one with the mark is first  |
+// | ceiling_of_rest(ply)    | a value that none of those left out beats                         |
+// | next(ply)               | the most promising one not given yet; none after the last         |
+// | ceiling(ply, move)      | a value that this one, just given by next, cannot beat, if known  |
+// | mark(move)              | 24 bits that tell it from others, nearly always; not 0            |
+// | make(ply, move)         | plays it and says what it earns                                   |
+// | unmake(ply)             | takes it back                                                     |
+// | guess(ply)              | a value for where the search ends                                 |
 template <class Game>
 concept PointsGame = requires(Game& game, const Game& fixed, const typename Game::Move& move,
                               int ply, std::uint32_t mark, int floor) {
