@@ -39,7 +39,7 @@ TEST(Annotate, ThePlayOfMostEquityLosesNothing) {
   EXPECT_EQ(note.event, 0u);
   EXPECT_FALSE(note.phony);
   EXPECT_FALSE(note.withdrawn);
-  EXPECT_EQ(best_of(note), "8F CAT");  // as good, and the first
+  EXPECT_EQ(best_of(note), "8G CAT");  // 8F and 8H put the A beside a premium square
   EXPECT_EQ(points(note.equity), 10);
   EXPECT_EQ(note.lost(), 0);
   EXPECT_EQ(game.totals[0].turns, 1);
@@ -49,7 +49,9 @@ TEST(Annotate, ThePlayOfMostEquityLosesNothing) {
 }
 
 TEST(Annotate, AnythingElseLosesTheDifference) {
-  EXPECT_EQ(points(annotated(">ann: ACTVVWW 8G AT +4 4\n").turns[0].lost()), 10 - 4);
+  EXPECT_EQ(points(annotated(">ann: ACTVVWW 8H AT +4 4\n").turns[0].lost()), 10 - 4);
+  EXPECT_EQ(annotated(">ann: ACTVVWW 8G AT +4 4\n").turns[0].lost(),
+            (10 - 4) * kPoint + kVowelPenalty);
   EXPECT_EQ(points(annotated(">ann: ACTVVWW -VVWW +0 0\n").turns[0].lost()), 10);
   EXPECT_EQ(points(annotated(">ann: ACTVVWW - +0 0\n").turns[0].lost()), 10 + 100);
 }
@@ -62,7 +64,7 @@ TEST(Annotate, WhatIsKeptCounts) {
   const World world(tiles_of(kEnglish), *builtin_layout("standard"), lexicon_of({"AT", "CAT"}),
                     leaves, true);
   const AnnotatedGame game = annotated(">ann: ACTVVWW 8G CAT +10 10\n", world);
-  EXPECT_EQ(best_of(game.turns[0], world), "8G AT");
+  EXPECT_EQ(best_of(game.turns[0], world), "8H AT");
   EXPECT_EQ(points(game.turns[0].lost()), (4 + 9) - 10);
 }
 
@@ -70,7 +72,7 @@ TEST(Annotate, APhonyThatStayedCountsAsWhatItEarned) {
   const AnnotatedGame game = annotated(">ann: ACTVVWW 8E VCAT +18 18\n");
   EXPECT_TRUE(game.turns[0].phony);
   EXPECT_FALSE(game.turns[0].withdrawn);
-  EXPECT_EQ(points(game.turns[0].lost()), 10 - 18);
+  EXPECT_EQ(game.turns[0].lost(), (10 - 18) * kPoint + kVowelPenalty);  // the A is on 8G
   EXPECT_EQ(game.totals[0].phonies, 1);
   EXPECT_EQ(game.totals[0].best, 0);
 }
@@ -88,7 +90,7 @@ TEST(Annotate, APhonyThatWasWithdrawnLosesAllOfTheBestPlay) {
   EXPECT_EQ(game.totals[0].bingos, 0);
   EXPECT_EQ(game.turns[1].event, 2u);
   EXPECT_EQ(game.turns[1].setup.scoreless, 1);  // and the board is empty again
-  EXPECT_EQ(best_of(game.turns[1]), "8F CAT");
+  EXPECT_EQ(best_of(game.turns[1]), "8G CAT");
 }
 
 TEST(Annotate, AWordThatTouchesNothingIsAPhonyToo) {
@@ -212,6 +214,20 @@ TEST(Annotate, SimulatesEachTurnWithThePlayThatWasMade) {
   EXPECT_FALSE(pass.is_best() || pass.close());
   EXPECT_GT(pass.win_lost(), 0);
   EXPECT_EQ(annotated.totals[0].close + annotated.totals[0].best, 0);
+}
+
+TEST(Annotate, OneCandidateIsStillComparedWithWhatWasPlayed) {
+  const World& world = simulated_world();
+  const Gcg game = game_of(">ann: AEINRST - +0 0\n", world);
+  EngineOptions options = simulating();
+  options.simulation.candidates = 1;
+  const AnnotatedGame annotated = annotate(world, game, options);
+  ASSERT_EQ(annotated.turns.size(), 1u);
+  const auto& plays = annotated.turns[0].simulation->plays;
+  ASSERT_EQ(plays.size(), 2u);
+  EXPECT_EQ(plays[0].choice.play.kind, PlayKind::place);
+  EXPECT_EQ(plays[1].choice.play.kind, PlayKind::pass);
+  EXPECT_EQ(annotated.turns[0].played, 1u);
 }
 
 // A down-play of an opening is not in the engine's list, but is worth the same.

@@ -67,16 +67,24 @@ class Annotator {
       if (game.over()) return;
       Engine<Stride> engine(tables, options_);
       if (engine.solves(game)) return judge_endgame(engine, game, event, note);
-      if (engine.simulates(game)) return judge_simulated(engine, game, event, note);
+      if (engine.simulates(game)) return judge_simulated(engine, tables, game, event, note);
       note.best = engine.choose(game, Rng(0), stop_);
       if (note.withdrawn) return;
-      const Tiles& tiles = *tables.rules.tiles;
-      note.equity =
-          equity_of(event.points, worth_of_kept(game.turn(), event.play, tiles, tables.leaves));
-      if (game.board().empty()) {
-        note.equity -= Opening(tables.premiums, tiles, tables.vowel_penalty).cost(event.play);
-      }
+      Play played = event.play;
+      played.score = event.points;
+      note.equity = static_choice(tables, game, played).equity;
     });
+  }
+
+  // A play that was made, which need not be in the lexicon.
+  template <int Stride>
+  static Choice static_choice(const GeneratorTables<Stride>& tables, const Game<Stride>& game,
+                              const Play& play) {
+    const Tiles& tiles = *tables.rules.tiles;
+    const Equity given_away =
+        game.board().empty() ? Opening(tables.premiums, tiles, tables.vowel_penalty).cost(play) : 0;
+    const Equity leave = worth_of_kept(game.turn(), play, tiles, tables.leaves);
+    return {play, equity_of(play.score, leave) - given_away, given_away};
   }
 
   // What was played may turn out better where the search could not finish.
@@ -100,20 +108,20 @@ class Annotator {
   }
 
   template <int Stride>
-  void judge_simulated(Engine<Stride>& engine, const Game<Stride>& game, const GcgEvent& event,
-                       Annotation& note) const {
+  void judge_simulated(Engine<Stride>& engine, const GeneratorTables<Stride>& tables,
+                       const Game<Stride>& game, const GcgEvent& event, Annotation& note) const {
     Play played;  // a pass, where the turn earned nothing
     if (!note.withdrawn) {
       played = event.play;
       played.score = event.points;
     }
     std::vector<Choice> candidates = engine.plays(game);
-    candidates.resize(std::min(candidates.size(), options_.simulation.candidates));
+    const std::size_t most = std::max<std::size_t>(options_.simulation.candidates, 2);
+    candidates.resize(std::min(candidates.size(), most));
     const auto is_played = [&](const Choice& choice) { return same_tiles(choice.play, played); };
     if (std::none_of(candidates.begin(), candidates.end(), is_played)) {
-      candidates.back().play = played;
-      candidates.back().equity = equity_of(
-          played.score, worth_of_kept(game.turn(), played, world_.tiles(), world_.leaves()));
+      if (candidates.size() == most) candidates.pop_back();
+      candidates.push_back(static_choice(tables, game, played));
     }
     const std::uint64_t seed = Rng(options_.simulation.seed).split(note.event).next();
     note.simulation = engine.simulate(game, candidates, seed, stop_);
