@@ -7,6 +7,7 @@ import unittest
 from program import CliTest
 from word_game import small_lexicon
 
+VOWEL = 179 / 256  # 0.7 points, taken off an opening for a vowel beside a premium square
 HEAD = "#character-encoding UTF-8\n#player1 ann Ann Example\n#player2 bob Bob Example\n"
 
 
@@ -30,9 +31,10 @@ class Gcg(CliTest):
         turn = self.json_of(*self.words(text))["turns"][0]
         self.assertEqual((turn["player"], turn["rack"], turn["move"], turn["score"]),
                          ("ann", "ACERSUV", "8E CARE", 12))
-        # CARES from 8D: the C counts twice, the word twice: (6 + 1 + 1 + 1 + 1) * 2.
-        self.assertEqual((turn["best"], turn["best_score"], turn["lost"]), ("8D CARES", 20, 8.0))
-        self.assertEqual((turn["equity"], turn["best_equity"]), (12.0, 20.0))
+        # CARES from 8D: the C counts twice, the word twice: (6 + 1 + 1 + 1 + 1) * 2. Its E is on 8G.
+        self.assertEqual((turn["best"], turn["best_score"], turn["lost"]),
+                         ("8D CARES", 20, 8 - VOWEL))
+        self.assertEqual((turn["equity"], turn["best_equity"]), (12.0, 20 - VOWEL))
         self.assertFalse(turn["phony"] or turn["withdrawn"])
 
     def test_the_best_play_loses_nothing(self):
@@ -48,14 +50,15 @@ class Gcg(CliTest):
         answer = self.json_of(*self.words(text))
         turn = answer["turns"][0]
         self.assertTrue(turn["phony"] and turn["withdrawn"])
-        self.assertEqual((turn["equity"], turn["lost"]), (0.0, 20.0))
+        self.assertEqual((turn["equity"], turn["lost"]), (0.0, 20 - VOWEL))
         self.assertEqual(answer["players"][0]["phonies"], 1)
         self.assertEqual(answer["players"][0]["score"], 0)
 
     def test_a_phony_that_stays_counts_what_it_earned(self):
         answer = self.json_of(*self.words(HEAD + ">ann: ACERSUV 8E VACS +18 18\n"))
         turn = answer["turns"][0]
-        self.assertEqual((turn["phony"], turn["withdrawn"], turn["lost"]), (True, False, 2.0))
+        self.assertEqual((turn["phony"], turn["withdrawn"], turn["lost"]),
+                         (True, False, 2 - VOWEL))
 
     def test_an_unknown_rack_is_not_judged(self):
         answer = self.json_of(*self.words(HEAD + ">ann: CARES 8D CARES +20 20\n"))
@@ -78,7 +81,7 @@ class Gcg(CliTest):
             self.assertTrue(all(turn["lost"] >= 0 for turn in mine))
         lines = self.ok(*self.words(text)).out.splitlines()
         self.assertEqual(len(lines), 6)
-        self.assertRegex(lines[0], r"^ann +ACERSUV +8E CARE +12 +-8\.0  better 8D CARES 20$")
+        self.assertRegex(lines[0], r"^ann +ACERSUV +8E CARE +12 +-7\.3  better 8D CARES 20$")
         self.assertRegex(lines[-2], r"^ann: 12 points, \d of 2 turns best, \d+\.\d lost, 0 bingos, "
                                     r"0 phonies$")
 

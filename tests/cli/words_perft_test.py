@@ -52,7 +52,7 @@ class Perft(CliTest):
         for name, position in POSITIONS.items():
             with self.subTest(name):
                 moves = self.json_of("words", "analyse", position.cgp(), "--lexicon", self.lexicon,
-                                     "--plays", 100000)["moves"]
+                                     "--player", "static", "--plays", 100000)["moves"]
                 self.assertEqual({move["move"]: move["score"] for move in moves}, position.plays())
 
     @long_work
