@@ -4,7 +4,7 @@
 //   endgames              solver and reference say the same spread, and the line that the solver
 //                         gives is legal, ends the game and earns that spread
 //   endgames_by_reference the share of them in which the reference's own generator found the plays
-//   endgames_skipped      the reference would have needed more than its nodes
+//   endgames_skipped      the reference or the solver would have needed more than its nodes
 #pragma once
 
 #include <cstdint>
