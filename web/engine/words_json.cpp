@@ -209,6 +209,7 @@ Json plays_json(const World& world, const Setup& setup, std::span<const Choice> 
     play["kept"] = rack_text(kept(setup.racks[0], choice.play), tiles);
     play["leave"] = in_points(choice.worth_of_kept());
     play["equity"] = in_points(choice.equity);
+    if (choice.given_away != 0) play["opening"] = -in_points(choice.given_away);
     list.push_back(std::move(play));
   }
   return list;

@@ -77,7 +77,8 @@ export interface FoundPlay {
 export interface RatedPlay extends FoundPlay {
   kept: string; // tiles
   leave: number; // what these are worth
-  equity: number; // score and leave
+  equity: number; // score and leave, and `opening`
+  opening?: number; // what is taken off a first play that puts vowels beside premium squares
 }
 
 // The best line once the bag is empty, as far as it is known.

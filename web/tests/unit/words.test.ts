@@ -186,15 +186,17 @@ describe('a game', () => {
     expect(history[0]!.points).toBeGreaterThanOrEqual(2 * 7 + 50);
   });
 
-  test('plays are listed by equity, which is points and leave', () => {
+  test('plays are listed by equity, which is points and leave less what an opening gives away', () => {
     const { position } = load('ACTVVWW/');
     expect(ask<WordsAnalysis>({ verb: 'analyse', position, most: 20 }).plays).toHaveLength(20);
     const { plays, count } = ask<WordsAnalysis>({ verb: 'analyse', position, most: 1000 });
     expect(count).toBe(plays.length);
-    for (const { score, leave, equity } of plays) expect(equity).toBeCloseTo(score + leave);
+    for (const { score, leave, equity, opening } of plays) expect(equity).toBeCloseTo(score + leave + (opening ?? 0));
     const equities = plays.map(({ equity }) => equity);
     expect(equities).toEqual([...equities].sort((one, other) => other - one));
+    expect(plays.find(({ move }) => move === '8G CAT')).not.toHaveProperty('opening');
     const cat = plays.find(({ move }) => move === '8F CAT');
+    expect(cat?.opening).toBeCloseTo(-0.7); // the A is beside a premium square
     expect(cat).toMatchObject({ score: 10, kept: 'VVWW', tiles: [{ square: 110, tile: 'C' }, { square: 111, tile: 'A' }, { square: 112, tile: 'T' }] });
   });
 });
