@@ -203,7 +203,11 @@ test('what was taken stands beside the board, with who is ahead', async () => {
   expect(await below.locator('svg').count()).toBe(2);
   expect(await below.textContent()).toBe('+9');
   expect(await above.textContent()).toBe('');
-  const board = async () => (await page.locator('.chessboard').boundingBox())!;
+  // On the page, which a click may scroll.
+  const board = () => page.locator('.chessboard').evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + scrollX, y: y + scrollY, width, height };
+  });
   const before = await board();
   await button(page, 'To the start').click();
   await page.getByRole('img', { name: 'White has taken nothing.', exact: true }).waitFor();

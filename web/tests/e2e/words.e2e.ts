@@ -275,7 +275,7 @@ test('the engine thinks about its turn, and is stopped and asked again', async (
 
 const kEndgame = link('INNOQTY/', '395/489 0', '7AGAMI2O/1RETCHED2A1P1A/10R1I1T/9UVULAE/10E1L1R/2S7R1A2/2O6JS1G2/A1U3MB1O1WEET/V1T3BIZES1R2/ODA4NS1I4/ION7L4/DOE7K4/1D8i4/1A1PENWOmEN4/CHIEF1EX2GUILT');
 // With a blank; not proven within the nodes that it has.
-const kHardEndgame = link('?AEEGMV/', '397/402 0', 'B5NOG5R/E2ANEURIN3PA/Z1QI4FOULERS/AVIATE5I1UP/N10O1D1/T10N1ES/11LX1O/7COOEYs1R/7E6B/7L1K3HI/4DRYADIC2AT/7D1L3FE/6JO1I3T1/5WEN1M5/5OWS1STAGER');
+const kHardEndgame = link('AAEIIMS/', '348/479 0', '7F2D3P/7I1JET1BA/7DYSLEXiC/7OI1U2RE/8R1S2T1/8R1I2H1/4C5O4/TENDON1ROUNDLET/4U9W/1V2G2W5KI/1E2U1QI2B2AG/1G2ANIMaTOR1Y1/1AFIRE1P2N2L1/1N5L2Z2E1/7E2AVAST');
 
 test('once the bag is empty the end is solved, shown on the board and played by a click', async () => {
   const { page, leave } = await table(kEndgame);
