@@ -100,7 +100,7 @@ class Report {
             {"win_lost", note.win_lost()},
             {"close", note.close()},
             {"samples", note.simulation->samples},
-            {"end", end_name(note.simulation->end)}};
+            {"end", name_of(note.simulation->end)}};
   }
 
   // "; -12 at the end: 8G WORD, pass", with the player's own score first.

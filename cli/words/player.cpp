@@ -82,25 +82,11 @@ ReadPlayer::ReadPlayer(const PlayerOptions& options, std::uint64_t seed,
   }
 }
 
-std::string end_name(SimulationEnd end) {
-  switch (end) {
-    case SimulationEnd::settled:
-      return "settled";
-    case SimulationEnd::samples:
-      return "samples";
-    case SimulationEnd::time:
-      return "time";
-    case SimulationEnd::stopped:
-      break;
-  }
-  return "stopped";
-}
-
 Json simulation_json(const Simulation& simulation, double confidence) {
   return {{"samples", simulation.samples},
           {"plies", simulation.plies},
           {"confidence", percent(confidence)},
-          {"end", end_name(simulation.end)},
+          {"end", name_of(simulation.end)},
           {"repeatable", simulation.repeatable()},
           {"decided_by", simulation.by_equity ? "equity" : "win"}};
 }

@@ -43,8 +43,6 @@ class ReadPlayer {
   words::EngineOptions options_;
 };
 
-// "settled", "samples", "time" or "stopped".
-std::string end_name(words::SimulationEnd end);
 // Its size, how it ended and what decided.
 Json simulation_json(const words::Simulation& simulation, double confidence);
 // Win and equity with their errors, samples, the most frequent reply.

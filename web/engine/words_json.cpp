@@ -53,20 +53,6 @@ Json play_json(const Play& play, const Setup& setup, const Tiles& tiles) {
           {"tiles", laid_json(play, setup.side, tiles)}};
 }
 
-const char* name_of(SimulationEnd end) {
-  switch (end) {
-    case SimulationEnd::settled:
-      return "settled";
-    case SimulationEnd::samples:
-      return "samples";
-    case SimulationEnd::time:
-      return "time";
-    case SimulationEnd::stopped:
-      break;
-  }
-  return "stopped";
-}
-
 Json estimate_json(const Estimate& estimate) {
   return {{"mean", estimate.mean}, {"error", estimate.error}};
 }

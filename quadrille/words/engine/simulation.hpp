@@ -19,6 +19,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "quadrille/runtime/spares.hpp"
@@ -83,6 +84,11 @@ enum class SimulationEnd : std::uint8_t {
   time,
   stopped,
 };
+
+constexpr std::string_view name_of(SimulationEnd end) {
+  constexpr std::string_view kNames[] = {"settled", "samples", "time", "stopped"};
+  return kNames[static_cast<std::size_t>(end)];
+}
 
 struct Simulation {
   std::vector<SimulatedPlay> plays = {};  // the best first, then by what decides
