@@ -189,8 +189,16 @@ TEST_P(CosmacUci, ThinksForTheNodesItIsGiven) {
   EXPECT_EQ(text.find("info depth 3"), text.npos);  // which takes thousands
 }
 
+TEST_P(CosmacUci, CountsNodesAloneWhereTheirNumberIsTheLastLimit) {
+  const std::string position = fmt::format("position fen {}", chess::kRookEnding);
+  machine_.say(position);
+  const std::string by_nodes = machine_.say("go nodes 400");
+  machine_.say(position);
+  EXPECT_EQ(machine_.say("go movetime 1000 nodes 400"), by_nodes);
+}
+
 // Whatever a node takes there: castling and promotions, endings with queens, rooks or pawns alone,
-// a bare king, and pawns that block each other.
+// a bare king, pawns that block each other, a check against which few moves help, 218 moves.
 TEST_P(CosmacUci, KeepsWithinFortyPercentOfTheTimeItIsGiven) {
   std::vector<std::string_view> fens{chess::kMiddleGame, "8/8/8/3k4/8/8/1R6/K7 w - - 0 1"};
   if (!kSanitized) {
@@ -199,10 +207,12 @@ TEST_P(CosmacUci, KeepsWithinFortyPercentOfTheTimeItIsGiven) {
                  "rnbqkbnr/1ppppppp/8/p7/8/P7/1PPPPPPP/RNBQKBNR w KQkq - 0 2",
                  "4k3/p7/8/8/8/8/P7/3QK3 w - - 0 1", "8/8/8/3k4/8/8/4p3/K7 w - - 0 1",
                  "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
-                 "8/pp3k2/2p5/3p4/3P4/2P5/PP3K2/8 w - - 0 1", "7k/7p/7P/8/8/8/8/K7 w - - 80 100"});
+                 "8/pp3k2/2p5/3p4/3P4/2P5/PP3K2/8 w - - 0 1", "7k/7p/7P/8/8/8/8/K7 w - - 80 100",
+                 "r3kb1r/pbNp1ppp/2n3q1/4p3/2pPP3/P4N2/1P3P1P/R1BQKB1R b KQkq - 0 12",
+                 "R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1"});
   }
   for (const std::string_view fen : fens) {
-    for (const int seconds : {5, 30}) {
+    for (const int seconds : {1, 2, 5, 30}) {
       if (kSanitized && seconds > 5) continue;
       machine_.say(fmt::format("position fen {}", fen));
       const double begin = machine_.seconds();

@@ -25,10 +25,13 @@ inline constexpr int kPlayerSize = kRanksPlace + kMoveStack;
 
 // What a search keeps beside that, from kSearchVariables on: the search, two bytes; the depth of
 // the root; whether placement counts; plies of quiescence; whether a best move is known; whether to
-// stop; and the nodes since the last check less the nodes between two, high byte first: as long as
-// its highest bit is set, no check is due.
+// stop; the nodes since the last check less the nodes between two, high byte first: as long as its
+// highest bit is set, no check is due; and the work beside nodes since the last check, for whoever
+// measures time: one for each list of moves, for every eight moves in it, and for each illegal one.
 inline constexpr int kSearch = 0, kRootDepth = 2, kPlacementAsked = 3, kQuiescencePlies = 4,
-                     kFound = 5, kStopped = 6, kUnchecked = 7, kVariables = 9;
+                     kFound = 5, kStopped = 6, kUnchecked = 7, kWork = 9, kVariables = 10;
+
+inline constexpr int kMovesOfWork = 8;
 
 // Fewer quiet moves lead to no position again.
 inline constexpr int kShortestRepetition = 4;

@@ -26,7 +26,8 @@ char* serial_line(char* buffer, std::uint16_t size);
 // Whether the line is held at space: a break. Takes two characters' time where it is.
 bool serial_break();
 
-// How many nodes the search does in 1,024 milliseconds on this machine.
-std::uint16_t nodes_per_1024_ms();
+// How much work the search does in 1,024 milliseconds on this machine: nodes, and what
+// search_layout.hpp adds to them.
+std::uint16_t work_per_1024_ms();
 
 }  // extern "C"

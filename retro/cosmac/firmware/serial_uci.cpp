@@ -28,30 +28,36 @@ using chess::pocket::BookPosition;
 using chess::pocket::Player;
 
 constexpr std::uint32_t kDefaultNodes = 1'500;
-constexpr std::uint32_t kNoLimit = 0xFFFFFFFF;
+constexpr std::uint32_t kNoLimit = 0x7FFFFFFF;  // differences have a sign
 
 constexpr char kStartFen[] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 
-std::uint32_t most_nodes;  // of the search that goes on
+// Of the search that goes on: its nodes, and the bits of its other work that count as nodes, which
+// are all of them where its time is limited, and else none.
+std::uint32_t most_nodes;
+std::uint8_t counted_work;
+// What takes time around the search, as work: `go`, `bestmove` and half of the nodes between two
+// checks; and the line of a depth.
+constexpr std::uint8_t kWorkOfGo = 20, kWorkOfReport = 10;
 
 BookPosition book;   // of the game, as long as it is in there
 std::uint8_t games;  // since the start: each takes other moves of the book
 
-void put_number(std::int32_t signed_number) {
-  constexpr std::uint32_t kPowers[] = {100'000'000, 10'000'000, 1'000'000, 100'000, 10'000,
-                                       1'000,       100,        10,        1};
-  if (signed_number < 0) {
+void put_number(std::int32_t number) {
+  constexpr std::int32_t kPowers[] = {100'000'000, 10'000'000, 1'000'000, 100'000,
+                                      10'000,      1'000,      100,       10};
+  if (number < 0) {
     serial_put('-');
-    signed_number = -signed_number;
+    number = -number;
   }
-  auto number = static_cast<std::uint32_t>(signed_number);
   bool begun = false;
-  for (const std::uint32_t power : kPowers) {
+  for (const std::int32_t power : kPowers) {
     std::uint8_t digit = '0';
-    for (; number >= power; number -= power) ++digit;
-    begun |= digit != '0' || power == 1;
+    for (; (number -= power) >= 0; ++digit) begun = true;
+    number += power;
     if (begun) serial_put(digit);
   }
+  serial_put(static_cast<std::uint8_t>('0' + number));
 }
 
 // From, to and the promotion; castling by the king's way. `text` has six characters.
@@ -99,6 +105,7 @@ void report(const Answer& answer) {
   serial_text(" pv ");
   put_move(answer.move);
   serial_text("\n");
+  search_variables[kWork] += kWorkOfReport;
 }
 
 void complain(const char* reason, const char* word) {
@@ -158,8 +165,8 @@ void position(Player& player, Words& words) {
 }
 
 // The largest number of milliseconds does not overflow.
-std::uint32_t nodes_in(std::uint32_t milliseconds) {
-  return ((milliseconds >> 4) * nodes_per_1024_ms()) >> 6;
+std::uint32_t work_in(std::uint32_t milliseconds) {
+  return ((milliseconds >> 4) * work_per_1024_ms()) >> 6;
 }
 
 void go(Player& player, Words& words) {
@@ -167,6 +174,8 @@ void go(Player& player, Words& words) {
                                  .nodes_between_checks = kNodesBetweenChecks};
   std::uint32_t nodes = kDefaultNodes;
   bool by_book = book.known();
+  counted_work = 0;
+  search_variables[kWork] = kWorkOfGo;
   while (!words.empty()) {
     const char* const word = words.take();
     if (same(word, "depth")) {
@@ -177,8 +186,10 @@ void go(Player& player, Words& words) {
       by_book = false;
     } else if (same(word, "nodes")) {
       nodes = number_of(words.take());
+      counted_work = 0;
     } else if (same(word, "movetime")) {
-      nodes = nodes_in(number_of(words.take()));
+      nodes = work_in(number_of(words.take()));
+      counted_work = 0xFF;
     } else if (same(word, "infinite")) {
       nodes = kNoLimit;
       by_book = false;
@@ -219,7 +230,9 @@ bool command(Player& player, Words& words) {
 // Asked every few nodes.
 extern "C" bool stop_asked(std::uint16_t low, std::uint16_t high) {
   const std::uint32_t nodes = static_cast<std::uint32_t>(high) << 16 | low;
-  return nodes >= most_nodes || serial_break();
+  most_nodes -= search_variables[kWork] & counted_work;
+  search_variables[kWork] = 0;
+  return static_cast<std::int32_t>(nodes - most_nodes) >= 0 || serial_break();
 }
 
 extern "C" void serial_uci() {

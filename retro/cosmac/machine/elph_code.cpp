@@ -115,7 +115,7 @@ void write_break(Program& program, Symbol name) {
 
 void write_speed(Program& program, Symbol name) {
   constexpr int kCyclesPerSecond = 12'000'000 / 8;
-  write_nodes_per_1024_ms(program, name, kCyclesPerSecond);
+  write_work_per_1024_ms(program, name, kCyclesPerSecond);
 }
 
 }  // namespace
@@ -125,7 +125,7 @@ NativeRoutines elph_serial() {
           {"serial_put", write_put},
           {"serial_text", write_text},
           {"serial_line", write_line},
-          {"nodes_per_1024_ms", write_speed}};
+          {"work_per_1024_ms", write_speed}};
 }
 
 }  // namespace quadrille::cosmac

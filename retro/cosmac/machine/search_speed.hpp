@@ -1,5 +1,6 @@
-// How fast the player thinks, for machines without a clock: `go movetime` becomes a number of
-// nodes.
+// How fast the player thinks, for machines without a clock: `go movetime` becomes an amount of
+// work. A node takes from 2,000 to 8,000 cycles, by the kind of position; counted together with the
+// lists of moves that are written (firmware/search_layout.hpp), one takes nearly always the same.
 #pragma once
 
 #include "retro/cosmac/core/opcodes.hpp"
@@ -7,18 +8,18 @@
 
 namespace quadrille::cosmac {
 
-// On either processor, with what is printed: from 2,700 to 5,300, by the kind of position. To be
-// changed with the kernels; CosmacUci tests that times are kept.
-inline constexpr int kCyclesPerNode = 4'000;
+// Of work, on either processor. To be changed with the kernels; CosmacUci tests that times are
+// kept.
+inline constexpr int kCyclesPerWork = 2'350;
 
 // A routine that returns a constant in RC (firmware/serial.hpp).
-inline void write_nodes_per_1024_ms(Program& program, Symbol name, int cycles_per_second) {
+inline void write_work_per_1024_ms(Program& program, Symbol name, int cycles_per_second) {
   constexpr int kResult = 0xC;
-  const int nodes = cycles_per_second / 1000 * 1024 / kCyclesPerNode;
+  const int work = cycles_per_second / 1000 * 1024 / kCyclesPerWork;
   program.bind(name);
-  program.op(op::kLdi, nodes & 0xFF);
+  program.op(op::kLdi, work & 0xFF);
   program.op(op::plo(kResult));
-  program.op(op::kLdi, nodes >> 8);
+  program.op(op::kLdi, work >> 8);
   program.op(op::phi(kResult));
   program.branch(Condition::always, program.symbol(kReturn));
 }

@@ -145,7 +145,7 @@ void write_break(Program& program, Symbol name) {
 }
 
 void write_speed(Program& program, Symbol name) {
-  write_nodes_per_1024_ms(program, name, kCyclesPerSecond);
+  write_work_per_1024_ms(program, name, kCyclesPerSecond);
 }
 
 }  // namespace
@@ -156,7 +156,7 @@ NativeRoutines membership_serial() {
           {"serial_line", write_line},
           {"serial_break", write_break},
           {"serial_text", write_text},
-          {"nodes_per_1024_ms", write_speed}};
+          {"work_per_1024_ms", write_speed}};
 }
 
 }  // namespace quadrille::cosmac
