@@ -60,10 +60,10 @@ ProofSum prove_on_all_cores(const Run& run, std::uint64_t games, const std::stri
   runtime::Progress progress(stderr, title, games, runtime::Progress::on_terminal(stderr));
   ProofSum all;
   const auto prove_unit = [&](std::size_t unit) {
+    const auto range = range_of_games(games, kGamesAtOnce, unit);
     ProofSum sum;
-    prove_range(range_of_games(games, kGamesAtOnce, unit), game, sum,
-                [](const ProofSum&) { return true; });
-    return std::optional(std::move(sum));
+    prove_range(range, game, sum, [](const ProofSum&) { return true; });
+    return sum.games == range.games ? std::optional(std::move(sum)) : std::nullopt;
   };
   run.pool.ordered(number_of_ranges(games, kGamesAtOnce), run.stop, prove_unit,
                    [&](std::size_t, ProofSum&& sum) {

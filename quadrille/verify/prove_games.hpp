@@ -1,7 +1,8 @@
 // The games of a proof, one after the other or on many threads, and their sum.
 //
-// A Proof has game(seed, index), which plays one game and gives a ProofResult. What is random in it
-// comes from rng_of_game, so a game does not depend on those before it.
+// A Proof has game(seed, index), which plays one game and gives a ProofResult, or an optional one
+// that is empty where the game was stopped. What is random in it comes from rng_of_game, so a game
+// does not depend on those before it.
 #pragma once
 
 #include <cstdint>
@@ -52,11 +53,13 @@ constexpr std::uint64_t number_of_ranges(std::uint64_t games, std::uint64_t size
 }
 
 // Goes on from what is in `sum`, in their order on this thread, for as long as goes_on(sum) says
-// so. game(index) plays one.
+// so and no game is stopped. game(index) plays one.
 template <class PlayGame, class GoesOn>
 void prove_range(const GameRange& range, PlayGame&& game, ProofSum& sum, GoesOn goes_on) {
   while (sum.games < range.games && goes_on(sum)) {
-    sum.add(game(range.first + sum.games));
+    std::optional<ProofResult> result = game(range.first + sum.games);
+    if (!result) return;
+    sum.add(*std::move(result));
     ++sum.games;
   }
 }

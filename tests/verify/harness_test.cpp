@@ -2,6 +2,8 @@
 // counted twice or lost.
 #include <gtest/gtest.h>
 
+#include <optional>
+
 #include "quadrille/verify/checklist.hpp"
 #include "quadrille/verify/findings.hpp"
 #include "quadrille/verify/prove_games.hpp"
@@ -76,6 +78,22 @@ TEST(ProveGames, EndsWhereItIsTold) {
   const ProofSum sum =
       prove_games(EveryThird{}, 1, 9, [](const ProofSum& so_far) { return !so_far.first; });
   EXPECT_EQ(sum.games, 3);
+  EXPECT_EQ(sum.differences, 1);
+}
+
+// A game that is stopped has no result, and none after it is played.
+struct StoppedInTheFourth {
+  std::optional<ProofResult> game(std::uint64_t seed, std::uint64_t index) const {
+    if (index == 3) return std::nullopt;
+    return EveryThird{}.game(seed, index);
+  }
+};
+
+TEST(ProveGames, EndsAtAGameThatWasStopped) {
+  const ProofSum sum =
+      prove_games(StoppedInTheFourth{}, 5, 9, [](const ProofSum&) { return true; });
+  EXPECT_EQ(sum.games, 3);
+  EXPECT_EQ(sum.counts.positions, 15);
   EXPECT_EQ(sum.differences, 1);
 }
 

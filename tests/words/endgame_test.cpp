@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "quadrille/runtime/stop.hpp"
 #include "quadrille/verify/prove_games.hpp"
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "quadrille/words/engine/endgame.hpp"
@@ -219,6 +220,24 @@ void expect_equal(const World& world, std::uint64_t endgames, std::uint64_t most
 
 TEST(WordsEndgame, TheSolverAgreesWithTheReference) {
   expect_equal(english_world(), kSanitized ? 3 : 12, 2);
+}
+
+// The solver and both references end where they are asked to, and what they had is no proof.
+TEST(WordsEndgame, AStoppedProofSaysNothing) {
+  const World world = english_world();
+  runtime::StopSource source;
+  const EndgameProof proof(world, source.token());
+  const words::Setup setup = endgame_of(world, {.least_tiles = 6, .most_tiles = 8}, Rng(1));
+  const auto before = proof.position(setup, true);
+  ASSERT_TRUE(before);
+  EXPECT_FALSE(before->difference);
+  source.request();
+  EXPECT_FALSE(proof.position(setup, true));
+  EXPECT_FALSE(proof.game(1, 0));
+  const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
+  ReferenceEndgame by_reference(rules, ReferencePlacings{rules}, kPlenty, source.token());
+  EXPECT_EQ(by_reference.solve(setup), std::nullopt);
+  EXPECT_EQ(by_reference.nodes(), 1u);
 }
 
 // Words of blanks alone earn nothing, and turns without a point are as frequent as others.

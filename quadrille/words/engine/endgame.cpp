@@ -51,7 +51,7 @@ class Solving {
   using Position = EndgamePosition<Stride>;
 
   Solving(const GeneratorTables<Stride>& tables, const WordRules& rules, const Setup& setup,
-          std::uint64_t salt, typename Position::Share share, Table& table, const StopWhen& stop)
+          std::uint64_t salt, EndgameShare share, Table& table, const StopWhen& stop)
       : setup_(setup),
         position_(tables.premiums, rules, setup, salt, share),
         search_(position_, table, stop),
@@ -144,9 +144,9 @@ EndgameSolution EndgameSolver<Stride>::solve(const Setup& setup, const EndgameLi
   ++solved_;
   runtime::StopFlag settled;
   const auto solving = [&](std::size_t number) {
-    auto one = std::make_unique<Solving<Stride, Table>>(
-        tables_, rules, setup, solved_, typename EndgamePosition<Stride>::Share{number, threads},
-        table_, StopWhen{limits, stop, settled});
+    auto one = std::make_unique<Solving<Stride, Table>>(tables_, rules, setup, solved_,
+                                                        EndgameShare{number, threads}, table_,
+                                                        StopWhen{limits, stop, settled});
     one->run(depth, number == 0 ? news : EndgameNews());
     if (one->solution().proven) settled.raise();
     return std::optional(std::move(one));

@@ -51,12 +51,19 @@ std::optional<Setup> endgame_of(const GeneratorTables<Stride>& tables, int side,
 
 }  // namespace
 
-Setup endgame_of(const World& world, const EndgameWanted& wanted, Rng rng) {
+std::optional<Setup> endgame_of(const World& world, const EndgameWanted& wanted, Rng rng,
+                                const runtime::StopToken& stop) {
   return world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
-    while (true) {
-      if (const auto setup = endgame_of(tables, world.layout().side, wanted, rng)) return *setup;
+    std::optional<Setup> setup;
+    while (!setup && !stop.requested()) {
+      setup = endgame_of(tables, world.layout().side, wanted, rng);
     }
+    return setup;
   });
+}
+
+Setup endgame_of(const World& world, const EndgameWanted& wanted, Rng rng) {
+  return *endgame_of(world, wanted, rng, {});
 }
 
 std::optional<int> gain_of_line(const World& world, const Setup& from,
@@ -76,27 +83,32 @@ std::optional<int> gain_of_line(const World& world, const Setup& from,
   return sign * (scores[0] - scores[1]) - (from.scores[0] - from.scores[1]);
 }
 
-ProofResult EndgameProof::game(std::uint64_t seed, std::uint64_t index) const {
+std::optional<ProofResult> EndgameProof::game(std::uint64_t seed, std::uint64_t index) const {
   Rng rng = rng_of_game(seed, index);
-  Setup setup = endgame_of(world_, {.chance = rng.below(4) * 10}, rng.split(0));
+  std::optional<Setup> setup =
+      endgame_of(world_, {.chance = rng.below(4) * 10}, rng.split(0), stop_);
+  if (!setup) return std::nullopt;
   if (index % kClockEvery == 1) {
-    setup.scoreless = static_cast<int>(rng.below(kScorelessLimit));
+    setup->scoreless = static_cast<int>(rng.below(kScorelessLimit));
   }
-  return position(setup, index % kReferenceEvery == 0);
+  return position(*setup, index % kReferenceEvery == 0);
 }
 
-ProofResult EndgameProof::position(const Setup& setup, bool by_reference) const {
+std::optional<ProofResult> EndgameProof::position(const Setup& setup, bool by_reference) const {
   Findings findings([&] { return cgp(setup, world_.tiles()); });
   const reference::Rules rules = rules_of(world_);
-  world_.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+  // False where it was stopped.
+  const auto compare = [&]<int Stride>(const GeneratorTables<Stride>& tables) {
     const EndgameSolution solution = EndgameSolver<Stride>(tables, kKilobytes)
-                                         .solve(setup, {.depth = {}, .nodes = kSolverNodes}, {});
+                                         .solve(setup, {.depth = {}, .nodes = kSolverNodes}, stop_);
+    if (stop_.requested()) return false;  // its line may have been cut short
     if (!solution.proven) {
       findings.counts().add("endgames_skipped", 1);
-      return;
+      return true;
     }
     const auto solved_by = [&](auto placings, std::uint64_t nodes) {
-      return ReferenceEndgame(rules, std::move(placings), nodes).solve(setup, solution.spread);
+      return ReferenceEndgame(rules, std::move(placings), nodes, stop_)
+          .solve(setup, solution.spread);
     };
     std::optional<int> truth;
     if (by_reference) truth = solved_by(ReferencePlacings{rules}, kReferenceNodes);
@@ -104,7 +116,7 @@ ProofResult EndgameProof::position(const Setup& setup, bool by_reference) const 
     if (!truth) truth = solved_by(FastPlacings<Stride>(tables), kMostNodes);
     if (!truth) {
       findings.counts().add("endgames_skipped", 1);
-      return;
+      return !stop_.requested();
     }
     findings.expect(solution.spread == *truth, [&] {
       return fmt::format("the endgame's spread is {:+}, reference says {:+}", solution.spread,
@@ -116,7 +128,9 @@ ProofResult EndgameProof::position(const Setup& setup, bool by_reference) const 
                   : "the endgame's line is not legal or does not end the game";
     });
     findings.counts().add("endgames", 1);
-  });
+    return true;
+  };
+  if (!world_.with_tables(compare)) return std::nullopt;
   return std::move(findings).result();
 }
 

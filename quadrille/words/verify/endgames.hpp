@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
+#include "quadrille/runtime/stop.hpp"
 #include "quadrille/verify/proof_result.hpp"
 #include "quadrille/words/board/play.hpp"
 #include "quadrille/words/board/setup.hpp"
@@ -27,6 +28,9 @@ struct EndgameWanted {
   std::uint32_t chance = 0;  // percent of the plays
 };
 Setup endgame_of(const World& world, const EndgameWanted& wanted, Rng rng);
+// None where it was stopped. With few words, games hardly ever empty the bag.
+std::optional<Setup> endgame_of(const World& world, const EndgameWanted& wanted, Rng rng,
+                                const runtime::StopToken& stop);
 
 // What the player on turn gains by a line, by the reference's rules; none where a play is not
 // legal or the game does not end with the last one.
@@ -35,17 +39,19 @@ std::optional<int> gain_of_line(const World& world, const Setup& setup,
 
 class EndgameProof {
  public:
-  explicit EndgameProof(const World& world) : world_(world) {}
+  explicit EndgameProof(const World& world, runtime::StopToken stop = {})
+      : world_(world), stop_(stop) {}
 
-  // Endgame `index` of the run with this seed.
-  ProofResult game(std::uint64_t seed, std::uint64_t index) const;
+  // Endgame `index` of the run with this seed; none where it was stopped.
+  std::optional<ProofResult> game(std::uint64_t seed, std::uint64_t index) const;
 
   // `by_reference`: the reference search takes its plays from the reference's generator, unless
-  // that takes too long.
-  ProofResult position(const Setup& setup, bool by_reference) const;
+  // that takes too long. None where it was stopped.
+  std::optional<ProofResult> position(const Setup& setup, bool by_reference) const;
 
  private:
   const World& world_;
+  const runtime::StopToken stop_;
 };
 
 }  // namespace quadrille::words

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "quadrille/core/require.hpp"
+#include "quadrille/runtime/stop.hpp"
 #include "quadrille/words/moves/moves.hpp"
 #include "quadrille/words/reference/reference.hpp"
 #include "quadrille/words/reference/reference_plays.hpp"
@@ -29,12 +30,14 @@ namespace quadrille::words {
 template <class Placings>
 class ReferenceEndgame {
  public:
-  ReferenceEndgame(const reference::Rules& rules, Placings placings, std::uint64_t most_nodes)
-      : rules_(rules), placings_(std::move(placings)), most_nodes_(most_nodes) {}
+  ReferenceEndgame(const reference::Rules& rules, Placings placings, std::uint64_t most_nodes,
+                   runtime::StopToken stop = {})
+      : rules_(rules), placings_(std::move(placings)), most_nodes_(most_nodes), stop_(stop) {}
 
   // What the player on turn gains on the other from here to the end; none where that takes more
-  // nodes than allowed. The bag is empty. Whether an expected gain is the right one is asked first,
-  // because a window of one point is soon searched: what is inside it is exact.
+  // nodes than allowed, or a stop is requested. The bag is empty. Whether an expected gain is the
+  // right one is asked first, because a window of one point is soon searched: what is inside it is
+  // exact.
   std::optional<int> solve(Setup setup, std::optional<int> expected = {}) {
     require(reference::bag_size(rules_, setup) == 0);
     setup.scores = {};
@@ -43,7 +46,7 @@ class ReferenceEndgame {
     std::optional<int> gain;
     if (expected) gain = search(setup, *expected - 1, *expected + 1);
     if (!gain || gain != expected) gain = search(setup, -kMost, kMost);
-    if (nodes_ > most_nodes_) return std::nullopt;
+    if (gives_up()) return std::nullopt;
     return gain;
   }
 
@@ -56,9 +59,12 @@ class ReferenceEndgame {
     int most = kMost;
   };
 
+  bool gives_up() const { return nodes_ > most_nodes_ || stop_.requested(); }
+
   // Of a position with scores of zero. A gain outside the window may be a bound on that side.
   int search(const Setup& setup, int alpha, int beta) {
-    if (++nodes_ > most_nodes_) return 0;
+    ++nodes_;
+    if (gives_up()) return 0;
     const reference::Ending ending = reference::ending(rules_, setup);
     if (ending != reference::Ending::none) {
       const auto scores = reference::final_scores(rules_, setup, ending);
@@ -72,9 +78,9 @@ class ReferenceEndgame {
     for (const Play& play : plays_of(setup)) {
       best = std::max(best, after(setup, play, alpha, beta));
       alpha = std::max(alpha, best);
-      if (nodes_ > most_nodes_ || best >= beta) break;
+      if (gives_up() || best >= beta) break;
     }
-    if (nodes_ > most_nodes_) return best;
+    if (gives_up()) return best;
     if (best > floor) known.least = best;
     if (best < beta) known.most = best;
     return best;
@@ -124,6 +130,7 @@ class ReferenceEndgame {
   const reference::Rules& rules_;
   Placings placings_;
   const std::uint64_t most_nodes_;
+  const runtime::StopToken stop_;
   std::uint64_t nodes_ = 0;
   std::unordered_map<std::string, Bounds> table_;
 };
