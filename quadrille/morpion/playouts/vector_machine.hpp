@@ -1,6 +1,5 @@
-// PlainMachine for processors with AVX-512: sixteen moves of a list at once, and no branch that
-// depends on what they are. Only files compiled for these may include it, and what they instantiate
-// must carry its name: see tools/check_leaks.
+// PlainMachine for processors with AVX-512: sixteen moves of a list at once. Only files compiled
+// for these may include it, and what they instantiate must carry its name: see tools/check_leaks.
 #pragma once
 
 #if defined(__x86_64__)
@@ -11,57 +10,52 @@
 #include <cstdint>
 #include <limits>
 
-#include "quadrille/search/race.hpp"
+#include "quadrille/morpion/playouts/list_machine.hpp"
 
 namespace quadrille::morpion {
 
-struct VectorMachine {
+struct VectorMachine : ListMachine<VectorMachine> {
   static constexpr std::size_t kLanes = 16;
   static constexpr std::size_t kSlack = kLanes;
 
-  template <class Filter>
-  static std::uint32_t* keep(const Filter& filter, const std::uint32_t* from,
-                             const std::uint32_t* end, std::uint32_t* out) {
-    for (; from < end; from += kLanes) {
-      const __m512i codes = _mm512_loadu_si512(from);
-      const __mmask16 kept = kept_lanes(filter, codes, lanes(static_cast<std::size_t>(end - from)));
-      _mm512_storeu_si512(out, _mm512_maskz_compress_epi32(kept, codes));
-      out += _mm_popcnt_u32(kept);
-    }
-    return out;
-  }
-
-  template <class Filter>
-  static search::Racers keep_racing(const Filter& filter, std::uint32_t* codes, float* clocks,
-                                    search::Racers racers, std::uint32_t*& dead) {
-    const __m512 passed = _mm512_set1_ps(racers.time);
-    search::Racers left{0, 0, std::numeric_limits<float>::infinity()};
-    for (std::size_t index = 0; index < racers.count; index += kLanes) {
-      const __m512i moves = _mm512_loadu_si512(codes + index);
-      const __m512 times = _mm512_sub_ps(_mm512_loadu_ps(clocks + index), passed);
-      const __mmask16 used = lanes(racers.count - index);
-      const __mmask16 kept = kept_lanes(filter, moves, used);
-      const auto gone = static_cast<__mmask16>(used & ~kept);
-      _mm512_storeu_si512(codes + left.count, _mm512_maskz_compress_epi32(kept, moves));
-      _mm512_storeu_ps(clocks + left.count, _mm512_maskz_compress_ps(kept, times));
-      _mm512_storeu_si512(dead, _mm512_maskz_compress_epi32(gone, moves));
-      dead += _mm_popcnt_u32(gone);
+  // The first of the racers.
+  class Leader {
+   public:
+    // The first of the kept lanes stands at `place`.
+    void meet(__m512 times, __mmask16 kept, __m512, std::size_t place) {
       const float least = _mm512_mask_reduce_min_ps(kept, times);
-      if (least < left.time) {
-        const unsigned lane =
-            _tzcnt_u32(_mm512_mask_cmp_ps_mask(kept, times, _mm512_set1_ps(least), _CMP_EQ_OQ));
-        left.first = left.count + static_cast<std::size_t>(_mm_popcnt_u32(_bzhi_u32(kept, lane)));
-        left.time = least;
-      }
-      left.count += static_cast<std::size_t>(_mm_popcnt_u32(kept));
+      if (least >= time_) return;
+      const unsigned lane =
+          _tzcnt_u32(_mm512_mask_cmp_ps_mask(kept, times, _mm512_set1_ps(least), _CMP_EQ_OQ));
+      first_ = place + count(static_cast<__mmask16>(_bzhi_u32(kept, lane)));
+      time_ = least;
     }
-    return left;
+    search::Racers racers(std::size_t count) const { return {count, first_, time_}; }
+
+   private:
+    std::size_t first_ = 0;
+    float time_ = std::numeric_limits<float>::infinity();
+  };
+
+  static __m512i load(const std::uint32_t* from) { return _mm512_loadu_si512(from); }
+  static __m512 load(const float* from) { return _mm512_loadu_ps(from); }
+  static void store(std::uint32_t* to, __m512i codes) { _mm512_storeu_si512(to, codes); }
+  static void store(float* to, __m512 times) { _mm512_storeu_ps(to, times); }
+  static __m512 less(__m512 times, float passed) {
+    return _mm512_sub_ps(times, _mm512_set1_ps(passed));
   }
 
- private:
-  // The lanes of which N are in use, at most sixteen.
   static __mmask16 lanes(std::size_t count) {
     return static_cast<__mmask16>(_bzhi_u32(0xFFFF, static_cast<unsigned>(count)));
+  }
+  static std::size_t count(__mmask16 mask) {
+    return static_cast<std::size_t>(_mm_popcnt_u32(mask));
+  }
+  static __m512i to_front(__m512i codes, __mmask16 mask) {
+    return _mm512_maskz_compress_epi32(mask, codes);
+  }
+  static __m512 to_front(__m512 times, __mmask16 mask) {
+    return _mm512_maskz_compress_ps(mask, times);
   }
 
   template <class Filter>
