@@ -20,6 +20,7 @@ namespace {
 
 constexpr int kRandomBoardsPerGame = 16;
 constexpr std::uint64_t kGreedyEvery = 8;  // one game in N is played well
+constexpr std::size_t kPolicyEvery = 16;   // one board in N goes through the policy network
 
 // The reference's grid as a board; empty where a tile does not fit.
 template <int Bits>
@@ -240,6 +241,8 @@ Proof::Proof(const TableSet& table_set, std::vector<Kernel> kernels)
 
 ProofResult Proof::position(WideBoard board) const {
   ProofResult result = PositionCheck<5>(board, table_set_).run();
+  const std::vector<WideBoard> wide(5, board);  // some at once, and one alone
+  if (!result.difference) result.difference = policy_check_.run(wide);
   if (!fits_narrow(board)) return result;
   result.add(PositionCheck<4>(narrow(board), table_set_).run());
   const std::vector<Board> boards(9, narrow(board));  // a full register, and one for the tables
@@ -257,8 +260,11 @@ ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
   Rng rng = rng_of_game(seed, index);
   ProofResult result;
   std::vector<Board> boards;
+  std::vector<WideBoard> for_policy;
   for (int count = 0; count < kRandomBoardsPerGame; ++count) {
-    result.add(PositionCheck<5>(random_board<5>(rng), table_set_).run());
+    const WideBoard wide = random_board<5>(rng);
+    if (count == 0) for_policy.push_back(wide);
+    result.add(PositionCheck<5>(wide, table_set_).run());
     boards.push_back(random_board<4>(rng));
   }
   const bool greedy = index % kGreedyEvery == 0;
@@ -280,6 +286,9 @@ ProofResult Proof::game(std::uint64_t seed, std::uint64_t index) const {
       result.difference = check_kernel(kernel, turn, boards, tables.rows);
     }
   }
+  for (std::size_t at = 0; at < boards.size(); at += kPolicyEvery)
+    for_policy.push_back(widen(boards[at]));
+  if (!result.difference) result.difference = policy_check_.run(for_policy);
   return result;
 }
 

@@ -1,6 +1,7 @@
 // The promise in code: plays games and checks at every position that the fast generator, in every
 // form it has, says what the reference says. Both widths; random boards, random games, and games of
-// a greedy player that reach the larger tiles.
+// a greedy player that reach the larger tiles. Some of these boards go through the policy network
+// too.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +10,7 @@
 #include "quadrille/core/rng.hpp"
 #include "quadrille/twenty48/batch/batch.hpp"
 #include "quadrille/twenty48/tables/table_set.hpp"
+#include "quadrille/twenty48/verify/policy_check.hpp"
 #include "quadrille/verify/proof_result.hpp"
 
 namespace quadrille::twenty48 {
@@ -27,6 +29,7 @@ class Proof {
  private:
   const TableSet& table_set_;
   std::vector<Kernel> kernels_;
+  PolicyCheck policy_check_;
 };
 
 }  // namespace quadrille::twenty48
