@@ -7,6 +7,7 @@
 #include "cli/chess/jobs.hpp"
 #include "cli/chess/limits.hpp"
 #include "cli/chess/play.hpp"
+#include "cli/chess/selfplay.hpp"
 #include "cli/chess/text.hpp"
 #include "cli/chess/uci.hpp"
 #include "cli/chess/view.hpp"
@@ -17,36 +18,22 @@
 #include "cli/support/prove.hpp"
 #include "cli/support/reports.hpp"
 #include "quadrille/chess/board/make.hpp"
-#include "quadrille/chess/games/game_pgn.hpp"
 #include "quadrille/chess/notation/openings.hpp"
 #include "quadrille/chess/perft/perft.hpp"
 #include "quadrille/chess/reference/reference.hpp"
 #include "quadrille/chess/search/engine.hpp"
-#include "quadrille/chess/search/strength.hpp"
 #include "quadrille/chess/tables/slider_tables.hpp"
 #include "quadrille/chess/text/text.hpp"
 #include "quadrille/chess/verify/proof.hpp"
-#include "quadrille/chess/verify/selfplay.hpp"
 #include "quadrille/chess/verify/workload.hpp"
-#include "quadrille/runtime/progress.hpp"
-#include "quadrille/runtime/record_file.hpp"
-#include "quadrille/runtime/statistics.hpp"
 
 namespace quadrille::cli {
 namespace {
 
 using namespace chess;
-using runtime::Progress;
 
 constexpr int kAnalyseDepth = 16;
-constexpr std::uint64_t kPlayNodes = 500'000;     // a move: about half a second
-constexpr std::uint64_t kSelfplayNodes = 10'000;  // a move
-constexpr std::size_t kSelfplayHash = 4;          // megabytes, plenty for so few nodes
-
-// A game that was left undecided counts as a draw.
-double white_points(Outcome outcome) {
-  return outcome == Outcome::white ? 1 : outcome == Outcome::black ? 0 : 0.5;
-}
+constexpr std::uint64_t kPlayNodes = 500'000;  // a move: about half a second
 
 class Chess final : public GameProgram {
  public:
@@ -89,8 +76,7 @@ class Chess final : public GameProgram {
   unsigned search_threads_ = 1;
   int lines_ = 3;
   std::optional<int> elo_;
-  int opening_plies_ = SelfplayOptions{}.opening_plies;
-  std::optional<int> opening_margin_;
+  ChessSelfplay selfplay_;
   std::string person_ = "white";
   bool no_book_ = false;
   std::string pgn_;
@@ -130,20 +116,13 @@ void Chess::add_options(Verb verb, Command command) {
                    "what you play: white (default), black, both or none");
     command.flag("--no-book", no_book_, "let the engine think from the first move");
   }
+  if (verb == Verb::play) add_elo(command, elo_);
+  if (verb == Verb::selfplay) add_selfplay_options(command, selfplay_);
   if (verb == Verb::play || verb == Verb::selfplay) {
-    command.number(
-        "--elo ELO", elo_, kLeastElo, kMostElo,
-        fmt::format("play about this strength, {} to {} (default: full)", kLeastElo, kMostElo));
     command.text("--pgn FILE", pgn_,
                  verb == Verb::play
                      ? "append the game to this file in PGN"
                      : "write each game to this file in PGN as it ends, replacing the file");
-  }
-  if (verb == Verb::selfplay) {
-    command.number("--opening-plies N", opening_plies_, 0, 100,
-                   "moves drawn by lot at the start (default: 8)");
-    command.number("--opening-margin CP", opening_margin_, 0, 10000,
-                   "draw only among moves at most N centipawns worse than the best");
   }
 }
 
@@ -188,59 +167,10 @@ BenchReport Chess::bench(const Run& run) {
 
 SelfplayReport Chess::selfplay(const Run& run, std::uint64_t games) {
   check_destination("--pgn", pgn_);
-  SelfplayOptions options;
-  options.engine.hash_megabytes = kSelfplayHash;
-  options.engine.elo = elo_;
-  options.engine.seed = run.seed;
-  options.opening_plies = opening_plies_;
-  options.opening_margin = opening_margin_;
-  Limits otherwise;
-  otherwise.nodes = kSelfplayNodes;
-  options.limits = chess_limits(run.limits, otherwise);
-  if (run.position) options.start = read_setup(*run.position);
-  std::vector<GameRecord> records;
-  runtime::RecordFile file(pgn_);
-  Progress progress(stderr, "selfplay", games, Progress::on_terminal(stderr));
-  run.pool.ordered(
-      games, run.stop,
-      [&](std::size_t index) { return play_game(options, run.seed, index, run.stop); },
-      [&](std::size_t, GameRecord&& record) {
-        if (!pgn_.empty()) file.add(write_pgn(pgn_of(record.game, "Quadrille", "Quadrille")));
-        records.push_back(std::move(record));
-        progress.update(records.size());
-      });
-  progress.finish();
-
-  const SelfplaySummary summary = summarise(records);
-  SelfplayReport report;
-  report.games = records.size();
-  const auto of = [&](Outcome outcome) { return summary.games[static_cast<std::size_t>(outcome)]; };
-  report.details = {{"white_wins", of(Outcome::white)},
-                    {"black_wins", of(Outcome::black)},
-                    {"draws", of(Outcome::draw)},
-                    {"undecided", of(Outcome::unknown)},
-                    {"plies", summary.plies},
-                    {"searches", summary.searches},
-                    {"nodes", summary.nodes}};
-  std::vector<double> points;
-  for (const GameRecord& record : records) points.push_back(white_points(record.game.outcome()));
-  const runtime::Summary score = runtime::summarise(points);
-  report.details["white_score"] = score.mean;
-  report.details["white_score_95"] = interval(score.mean, score.half_width);
-  const double played = std::max<double>(1, static_cast<double>(records.size()));
-  report.text = fmt::format(
-      "White wins {}, Black wins {}, draws {}, undecided {}\n"
-      "score  {:.1f}{}\n"
-      "plies  {:.1f} a game, {:.0f} nodes a move\n",
-      of(Outcome::white), of(Outcome::black), of(Outcome::draw), of(Outcome::unknown),
-      100 * score.mean,
-      score.half_width ? fmt::format(" ± {:.1f} % for White (95 %)", 100 * *score.half_width)
-                       : " % for White",
-      static_cast<double>(summary.plies) / played,
-      static_cast<double>(summary.nodes) /
-          std::max<double>(1, static_cast<double>(summary.searches)));
-  if (const auto saved = file.finish(); !saved) report.error = saved.error().text;
-  return report;
+  ChessSelfplay question = selfplay_;
+  question.position = run.position;
+  question.limits = run.limits;
+  return selfplay_chess(run, question, games, pgn_);
 }
 
 AnalyseReport Chess::analyse(const Run& run) {

@@ -1,5 +1,7 @@
 #include "cli/chess/jobs.hpp"
 
+#include "cli/chess/match_job.hpp"
+#include "cli/chess/selfplay.hpp"
 #include "cli/chess/text.hpp"
 #include "cli/support/perft_job.hpp"
 #include "cli/support/proof_job.hpp"
@@ -50,7 +52,8 @@ class ChessProof final : public ProofKind {
 }  // namespace
 
 JobKinds chess_jobs() {
-  return {std::make_shared<ChessPerft>(), std::make_shared<ChessProof>()};
+  return {std::make_shared<ChessPerft>(), std::make_shared<ChessProof>(), chess_selfplay_kind(),
+          match_kind()};
 }
 
 }  // namespace quadrille::cli

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "cli/morpion/hunt_job.hpp"
+#include "cli/morpion/selfplay.hpp"
 #include "cli/morpion/systematic_job.hpp"
 #include "cli/morpion/text.hpp"
 #include "cli/support/perft_job.hpp"
@@ -84,8 +85,8 @@ class MorpionProof final : public ProofKind {
 }  // namespace
 
 JobKinds morpion_jobs() {
-  return {std::make_shared<MorpionPerft>(), std::make_shared<MorpionProof>(), systematic_kind(),
-          hunt_kind()};
+  return {std::make_shared<MorpionPerft>(), std::make_shared<MorpionProof>(),
+          morpion_selfplay_kind(), systematic_kind(), hunt_kind()};
 }
 
 }  // namespace quadrille::cli

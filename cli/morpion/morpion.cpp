@@ -27,7 +27,7 @@ namespace {
 
 using namespace morpion;
 
-constexpr int kSelfplayLevel = 1, kAnalyseLevel = 2, kPlayLevel = 2;
+constexpr int kAnalyseLevel = 2, kPlayLevel = 2;
 
 class Morpion final : public GameProgram {
  public:
@@ -95,7 +95,7 @@ void Morpion::add_options(Verb verb, Command command) {
       grid_.add_to(command);
       break;
     case Verb::selfplay:
-      add_level(command, 0, kSelfplayLevel, "level of the search by NRPA; 0: moves at random");
+      add_selfplay_level(command, level_);
       command.text("--records FILE", records_path_,
                    "write one line of CSV to this file as each game ends, replacing the file");
       grid_.add_to(command);

@@ -50,10 +50,11 @@ Option add_variant(Command verb, std::string& variant) {
                      "or 4D");
 }
 
-void GridOption::add_to(Command verb) {
-  verb.choice("--grid BITS", bits_, {"32", "64", "128", "256"},
-              "begin with a board of BITS bits a row: 32, 64 (default), 128 or 256; what does "
-              "not fit goes on with twice the width, and the result is the same");
+Option GridOption::add_to(Command verb) {
+  return verb.choice(
+      "--grid BITS", bits_, {"32", "64", "128", "256"},
+      "begin with a board of BITS bits a row: 32, 64 (default), 128 or 256; what does "
+      "not fit goes on with twice the width, and the result is the same");
 }
 
 }  // namespace quadrille::cli

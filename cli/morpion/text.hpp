@@ -26,7 +26,7 @@ Option add_variant(Command verb, std::string& variant);
 // Rows of N bits.
 class GridOption {
  public:
-  void add_to(Command verb);
+  Option add_to(Command verb);
   int bits() const { return std::stoi(bits_); }
 
  private:

@@ -42,6 +42,7 @@ class GameProgram {
   std::string example(Verb verb) const { return examples()[static_cast<std::size_t>(verb)]; }
   virtual std::string depth_help() const = 0;    // what depth means here
   virtual std::uint64_t most_depth() const = 0;  // 0: it does not search, and has no limits
+  virtual std::uint64_t least_depth() const { return 1; }
 
   // Options of the game's own for a common verb, and verbs of its own.
   virtual void add_options(Verb, Command) {}

@@ -24,6 +24,12 @@ std::uint64_t Question::number(std::string_view name, std::uint64_t least,
                                        name, one_line(value), least, most));
 }
 
+std::optional<std::uint64_t> Question::optional_number(std::string_view name, std::uint64_t least,
+                                                       std::uint64_t most) const {
+  if (text(name) == "none") return std::nullopt;
+  return number(name, least, most);
+}
+
 work::JobFolder open_job(const GameProgram& game, const std::string& folder) {
   auto opened = work::JobFolder::open(folder, QUADRILLE_VERSION, game.name());
   if (!opened) throw Failure(kBadUsage, opened.error().text);

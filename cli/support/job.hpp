@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,10 +44,19 @@ class Question {
 
   std::string text(std::string_view name) const;
   std::uint64_t number(std::string_view name, std::uint64_t least, std::uint64_t most) const;
+  // Nothing where it says so.
+  std::optional<std::uint64_t> optional_number(std::string_view name, std::uint64_t least,
+                                               std::uint64_t most) const;
 
  private:
   const work::Fields& fields_;
 };
+
+// An option that may not have been given, as the value of a field.
+template <class Number>
+std::string number_or_none(const std::optional<Number>& number) {
+  return number ? std::to_string(*number) : "none";
+}
 
 class JobKind {
  public:

@@ -36,7 +36,8 @@ Option add_position(Command verb, SharedOptions& options, const GameProgram& gam
 
 void add_limits(Command verb, SharedOptions& options, const GameProgram& game) {
   if (game.most_depth() == 0) return;
-  verb.number("--depth N", options.limits.depth, 1, game.most_depth(), game.depth_help());
+  verb.number("--depth N", options.limits.depth, game.least_depth(), game.most_depth(),
+              game.depth_help());
   verb.number("--nodes N", options.limits.nodes, 1, kUnbounded,
               "stop a search after about N nodes");
   verb.number("--time MS", options.limits.milliseconds, 1, 1'000'000'000,

@@ -102,13 +102,15 @@ class PerftJob final : public Job {
     std::uint64_t piece = 0;
     const auto count = [&](work::Subtree<Rules> part) {
       if (piece++ < resumed->pieces) return true;
+      const auto state_now = [&] { return state_text(done); };
+      if (!watch.go_on(state_now)) return false;
       const std::uint64_t nodes =
           search::perft(rules, part.position, part.depth, [&] { return watch.stop().requested(); });
-      if (!watch.stop().requested()) {
-        ++done.pieces;
-        done.nodes = sum_of_counts(done.nodes, nodes);
-      }
-      return watch.go_on([&] { return state_text(done); });
+      // What was counted until then is no whole piece.
+      if (watch.stop().requested()) return watch.go_on(state_now);
+      ++done.pieces;
+      done.nodes = sum_of_counts(done.nodes, nodes);
+      return true;
     };
     if (!work::each_subtree(rules, tree, kPerftPiece, tree.path.size(), count)) {
       return std::nullopt;

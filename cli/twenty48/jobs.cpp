@@ -3,6 +3,7 @@
 #include "cli/support/perft_job.hpp"
 #include "cli/support/proof_job.hpp"
 #include "cli/twenty48/rules.hpp"
+#include "cli/twenty48/selfplay.hpp"
 #include "cli/twenty48/view.hpp"
 #include "quadrille/twenty48/batch/kernels.hpp"
 #include "quadrille/twenty48/text/text.hpp"
@@ -54,7 +55,8 @@ class Twenty48Proof final : public ProofKind {
 }  // namespace
 
 JobKinds twenty48_jobs() {
-  return {std::make_shared<Twenty48Perft>(), std::make_shared<Twenty48Proof>()};
+  return {std::make_shared<Twenty48Perft>(), std::make_shared<Twenty48Proof>(),
+          twenty48_selfplay_kind()};
 }
 
 }  // namespace quadrille::cli

@@ -11,6 +11,7 @@
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "cli/support/terminal.hpp"
+#include "cli/twenty48/analyse.hpp"
 #include "cli/twenty48/view.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -85,13 +86,11 @@ struct PlayedMove {
 
 class Table2048 {
  public:
-  Table2048(const Run& run, const TableSet& table_set, const EngineOptions& options,
-            std::optional<WideBoard> start)
+  Table2048(const Run& run, const PlayerSetup& setup, std::optional<WideBoard> start)
       : run_(run),
-        table_set_(table_set),
-        options_(options),
+        setup_(setup),
         terminal_(run.stop),
-        engine_(table_set, options),
+        player_(setup),
         seed_(run.seed),
         rng_(seed_),
         start_(start) {
@@ -199,12 +198,12 @@ class Table2048 {
   }
 
   bool autoplay_step() {
-    const Analysis analysis = engine_.analyse(state_.board, run_.stop);
-    if (analysis.moves.empty()) {
+    const std::optional<ChosenMove> chosen = player_.choose(state_.board, run_.stop);
+    if (!chosen) {
       autoplay_ = false;
       return true;
     }
-    move_to(analysis.moves.front().direction);
+    move_to(chosen->direction);
     const KeyPress press = terminal_.key(pause_);
     if (press.key == Key::end) return false;
     if (press.letter == '+')
@@ -229,10 +228,10 @@ class Table2048 {
   }
 
   void hint() {
-    const Analysis analysis = engine_.analyse(state_.board, run_.stop);
-    for (const MoveValue& candidate : analysis.moves) {
-      note_ += fmt::format("{:<6}{:>12.1f}\n", direction_name(candidate.direction),
-                           static_cast<double>(candidate.value) / kUnit);
+    for (const AnalysedMove& candidate : analyse_twenty48(run_, setup_, state_.board).moves) {
+      note_ += fmt::format(
+          "{:<6}{:>12}\n", candidate.move,
+          candidate.shown.empty() ? fmt::format("{:.1f}", candidate.value) : candidate.shown);
     }
     if (note_.empty()) note_ = "no move is left";
   }
@@ -243,8 +242,9 @@ class Table2048 {
     history_.pop_back();
   }
 
-  // Where did I lose? The moves that the engine thinks cost most. At a depth that takes a tenth of
-  // a millisecond a move, whatever the limits of play are, and until a key is pressed.
+  // Where did I lose? The moves that the engine thinks cost most, in points where it plays by a
+  // network. At a depth that takes a tenth of a millisecond a move, whatever the limits of play
+  // are, and until a key is pressed.
   void review() {
     struct Loss {
       std::size_t number;
@@ -252,10 +252,12 @@ class Table2048 {
       Direction better;
       double value;
     };
-    EngineOptions options = options_;
+    EngineOptions options = setup_.engine;
     options.limits = {};
-    options.limits.depth = std::min(options_.limits.depth, kReviewDepth);
-    Engine reviewer(table_set_, options);
+    options.limits.depth =
+        std::min(setup_.engine.limits.depth,
+                 setup_.engine.network != nullptr ? kNetworkReviewDepth : kReviewDepth);
+    Engine reviewer(setup_.table_set, options);
     std::vector<Loss> losses;
     std::size_t index = 0;
     for (; index < history_.size() && !run_.stop.requested() && !terminal_.pressed(); ++index) {
@@ -289,10 +291,9 @@ class Table2048 {
   static constexpr std::size_t kReviewed = 5;
 
   const Run& run_;
-  const TableSet& table_set_;
-  const EngineOptions options_;
+  const PlayerSetup setup_;
   Terminal terminal_;
-  Engine engine_;
+  Player player_;
   std::uint64_t seed_;
   Rng rng_;
   std::optional<WideBoard> start_;
@@ -306,17 +307,16 @@ class Table2048 {
 
 }  // namespace
 
-int play_twenty48(const Run& run, const TableSet& table_set, const EngineOptions& options,
-                  std::optional<WideBoard> start) {
-  return Table2048(run, table_set, options, start).play();
+int play_twenty48(const Run& run, const PlayerSetup& setup, std::optional<WideBoard> start) {
+  return Table2048(run, setup, start).play();
 }
 
-void watch_twenty48(const Run& run, const TableSet& table_set, const EngineOptions& options) {
+void watch_twenty48(const Run& run, const PlayerSetup& setup) {
   constexpr double kSeconds = 9;
   constexpr std::uint64_t kMovesBetweenFrames = 5;
   const Display shown = display();
   const runtime::Stopwatch watch;
-  Engine engine(table_set, options);
+  Player player(setup);
   Rng rng(run.seed);
   State state{start_board<5>(rng)};
   std::uint64_t moves = 0;
@@ -329,7 +329,7 @@ void watch_twenty48(const Run& run, const TableSet& table_set, const EngineOptio
   };
   if (shown.cursor) show(true);
   while (watch.seconds() < kSeconds && !is_over(state.board) && !run.stop.requested()) {
-    const MoveValue best = engine.analyse(state.board, run.stop).moves.front();
+    const ChosenMove best = *player.choose(state.board, run.stop);
     state = {spawn(move(state.board, best.direction).board, rng), state.score + best.score};
     if (++moves % kMovesBetweenFrames == 0 && shown.cursor) show(false);
   }

@@ -4,16 +4,15 @@
 #include <optional>
 
 #include "cli/support/run.hpp"
-#include "quadrille/twenty48/engine/engine.hpp"
+#include "quadrille/twenty48/engine/player.hpp"
 
 namespace quadrille::cli {
 
 // `start` empty: a game from the start, whose score counts for the best score kept.
-int play_twenty48(const Run& run, const twenty48::TableSet& table_set,
-                  const twenty48::EngineOptions& options, std::optional<twenty48::WideBoard> start);
+int play_twenty48(const Run& run, const twenty48::PlayerSetup& setup,
+                  std::optional<twenty48::WideBoard> start);
 
-// The engine at play for about ten seconds, for the tour.
-void watch_twenty48(const Run& run, const twenty48::TableSet& table_set,
-                    const twenty48::EngineOptions& options);
+// The player at work for about ten seconds, for the tour.
+void watch_twenty48(const Run& run, const twenty48::PlayerSetup& setup);
 
 }  // namespace quadrille::cli

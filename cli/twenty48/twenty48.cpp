@@ -3,52 +3,33 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 
 #include "cli/support/count.hpp"
-#include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "cli/support/prove.hpp"
 #include "cli/support/reports.hpp"
+#include "cli/twenty48/analyse.hpp"
 #include "cli/twenty48/jobs.hpp"
 #include "cli/twenty48/play.hpp"
+#include "cli/twenty48/player_options.hpp"
 #include "cli/twenty48/rules.hpp"
+#include "cli/twenty48/selfplay.hpp"
 #include "cli/twenty48/solve.hpp"
 #include "cli/twenty48/train.hpp"
 #include "cli/twenty48/view.hpp"
-#include "quadrille/runtime/clock.hpp"
-#include "quadrille/runtime/progress.hpp"
-#include "quadrille/runtime/record_file.hpp"
 #include "quadrille/twenty48/batch/kernels.hpp"
 #include "quadrille/twenty48/moves/rules.hpp"
 #include "quadrille/twenty48/notation/notation.hpp"
 #include "quadrille/twenty48/reference/reference_rules.hpp"
 #include "quadrille/twenty48/text/text.hpp"
 #include "quadrille/twenty48/verify/proof.hpp"
-#include "quadrille/twenty48/verify/selfplay.hpp"
 #include "quadrille/twenty48/verify/workload.hpp"
 
 namespace quadrille::cli {
 namespace {
 
 using namespace twenty48;
-using runtime::Progress;
-
-constexpr int kLineMoves = 5;
-
-constexpr const char* kRecordHeader = "game,score,largest,moves,nodes,board\n";
-
-std::string csv_line(std::size_t index, const GameRecord& record) {
-  return fmt::format("{},{},{},{},{},{}\n", index, record.score,
-                     std::uint64_t{1} << largest_exponent(record.last_board), record.moves,
-                     record.nodes, digits_of(record.last_board));
-}
-
-// As on a map: columns a to d, rows 1 to 4 from the top.
-std::string cell_name(int cell) {
-  return {static_cast<char>('a' + cell % kSide), static_cast<char>('1' + cell / kSide)};
-}
 
 class Twenty48 final : public GameProgram {
  public:
@@ -58,10 +39,13 @@ class Twenty48 final : public GameProgram {
     return "16 digits, last one top left, or 16 tile values like \"2 4 . . / …\"";
   }
   std::string depth_help() const override {
-    return fmt::format("follow lines to this many plies and bits of improbability (default: {})",
-                       Limits{}.depth);
+    return fmt::format(
+        "follow lines to this many plies and bits of improbability, up to {} (default: learnt {}, "
+        "classic {}); policy: look this many spawns ahead, 0 or 1 (default: {})",
+        kMostDepth, kNetworkDepth, Limits{}.depth, PolicyOptions{}.depth);
   }
   std::uint64_t most_depth() const override { return kMostDepth; }
+  std::uint64_t least_depth() const override { return 0; }
   Examples examples() const override;
 
   void add_options(Verb verb, Command command) override;
@@ -71,7 +55,7 @@ class Twenty48 final : public GameProgram {
   }
   JobKinds jobs() override { return twenty48_jobs(); }
 
-  void prepare(Verb) override { table_set_.tables<4>(); }
+  void prepare(Verb verb) override;
   PerftReport perft(const Run& run, int depth, bool reference) override;
   VerifyReport verify(const Run& run, std::uint64_t games) override;
   BenchReport bench(const Run& run) override;
@@ -85,33 +69,44 @@ class Twenty48 final : public GameProgram {
     return run.position ? read_board(*run.position) : widen(Board{kStartWord});
   }
 
-  EngineOptions engine_options(const Run& run) const {
-    EngineOptions options;
-    options.limits.nodes = run.limits.nodes;
-    if (run.limits.milliseconds) {
-      options.limits.time = std::chrono::milliseconds(*run.limits.milliseconds);
-    }
-    const bool open_ended = run.limits.nodes || run.limits.milliseconds;
-    options.limits.depth =
-        run.limits.depth.value_or(open_ended ? kMostDepth : options.limits.depth);
-    return options;
+  PlayerSetup setup_of(const Run& run) {
+    player_options_.decide();
+    return player_options_.setup(table_set_, run.limits);
   }
 
   TableSet table_set_;
   std::optional<std::uint32_t> spoiled_row_;
   std::string records_path_;
+  Twenty48PlayerOptions player_options_;
+  std::string bench_player_ = "classic";
 };
 
 Examples Twenty48::examples() const {
   return {"quadrille 2048 play --position \"2 2 4 8 / . . . . / . . . . / . . . 2\"",
-          "quadrille 2048 analyse 0000000000123456 --depth 13 --json",
+          "quadrille 2048 analyse 0000000000123456 --player classic --depth 13 --json",
           "quadrille 2048 perft 4",
           "quadrille 2048 verify --games 20000 --seed 1",
           "quadrille 2048 bench",
           "quadrille 2048 selfplay --games 100 --seed 1 --records games.csv"};
 }
 
+bool has_player(Verb verb) {
+  return verb == Verb::play || verb == Verb::analyse || verb == Verb::selfplay;
+}
+
+void Twenty48::prepare(Verb verb) {
+  if (has_player(verb)) player_options_.decide();
+  if (player_options_.searches()) table_set_.tables<4>();
+}
+
 void Twenty48::add_options(Verb verb, Command command) {
+  if (has_player(verb)) player_options_.add_to(command);
+  if (verb == Verb::bench) {
+    command.choice(
+        "--player NAME", bench_player_, {"policy", "classic"},
+        "whose workload (default: classic); that of the policy player has a network of its "
+        "own and reads no file");
+  }
   if (verb == Verb::verify) {
     command.number("--spoil ROW", spoiled_row_, 0, Board::kRows - 1,
                    "break the table's entry for this row first, to see the proof fail");
@@ -148,106 +143,29 @@ VerifyReport Twenty48::verify(const Run& run, std::uint64_t games) {
 }
 
 BenchReport Twenty48::bench(const Run& run) {
-  const WorkloadResult result = run_workload(table_set_, run.stop);
+  const WorkloadResult result = bench_player_ == "policy" ? run_policy_workload(run.stop)
+                                                          : run_workload(table_set_, run.stop);
   return {result.signature, result.nodes};
 }
 
 SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
   check_destination("--records", records_path_);
-  const EngineOptions options = engine_options(run);
-  const std::optional<WideBoard> start =
-      run.position ? std::optional(read_board(*run.position)) : std::nullopt;
-  std::vector<GameRecord> records;
-  runtime::RecordFile file(records_path_, kRecordHeader);
-  std::atomic<std::uint64_t> search_microseconds{0};
-  Progress progress(stderr, "selfplay", games, Progress::on_terminal(stderr));
-  run.pool.ordered(
-      games, run.stop,
-      [&](std::size_t index) {
-        Rng rng = Rng(run.seed).split(index);
-        Engine engine(table_set_, options);
-        const runtime::Stopwatch watch;
-        auto record = play_game(engine, start ? *start : start_board<5>(rng), rng, run.stop);
-        if (record) search_microseconds += static_cast<std::uint64_t>(1e6 * watch.seconds());
-        return record;
-      },
-      [&](std::size_t index, GameRecord&& record) {
-        file.add(csv_line(index, record));
-        records.push_back(record);
-        progress.update(records.size(), fmt::format("last {}", record.score));
-      });
-  progress.finish();
-
-  const SelfplaySummary summary = summarise(records);
-  const double count = static_cast<double>(records.size());
-  const double moves = static_cast<double>(std::max<std::uint64_t>(summary.moves, 1));
-  const double milliseconds = static_cast<double>(search_microseconds) / 1000 / moves;
-  SelfplayReport report;
-  report.games = records.size();
-  if (const auto saved = file.finish(); !saved) report.error = saved.error().text;
-  Json shares = Json::object();
-  report.text = fmt::format(
-      "score  mean {:.0f}{}, median {:.0f}, best {}\n"
-      "moves  {:.0f} a game, {:.0f} nodes and {:.3f} ms a move\n",
-      summary.score.mean,
-      summary.score.half_width ? fmt::format(" ± {:.0f} (95 %)", *summary.score.half_width)
-                               : std::string(),
-      summary.score.median, grouped(summary.best_score),
-      static_cast<double>(summary.moves) / std::max(count, 1.0),
-      static_cast<double>(summary.nodes) / moves, milliseconds);
-  for (const Share& share : summary.shares) {
-    const double part = count > 0 ? static_cast<double>(share.games) / count : 0;
-    const auto [low, high] = runtime::share_interval(static_cast<double>(share.games), count);
-    shares[fmt::format("{}", share.tile)] = part;
-    report.text += fmt::format("{:>7}  {:6.1f} %  ({:.1f} to {:.1f})\n", share.tile, 100 * part,
-                               100 * low, 100 * high);
-  }
-  report.details = {{"depth", options.limits.depth},
-                    {"mean_score", summary.score.mean},
-                    {"mean_score_95", interval(summary.score.mean, summary.score.half_width)},
-                    {"median_score", summary.score.median},
-                    {"best_score", summary.best_score},
-                    {"moves", summary.moves},
-                    {"nodes", summary.nodes},
-                    {"reached", shares}};
-  return report;
+  return selfplay_twenty48(run, setup_of(run), player_options_.name(), games, records_path_);
 }
 
 AnalyseReport Twenty48::analyse(const Run& run) {
   const WideBoard board = position_of(run);
-  EngineOptions options = engine_options(run);
-  options.limits.gradual = true;
-  Engine engine(table_set_, options);
-  const Analysis analysis = engine.analyse(board, run.stop);
-  AnalyseReport report;
-  report.position = digits_of(board);
-  report.picture = draw(board, display().colour);
-  report.depth = analysis.depth;
-  report.nodes = analysis.nodes;
-  if (!analysis.moves.empty()) {
-    for (const LineStep& step : engine.line(board, analysis.moves.front().direction, kLineMoves)) {
-      report.line.push_back(std::string(direction_name(step.direction)));
-      report.line.push_back(fmt::format("2@{}", cell_name(step.cell)));
-    }
-  }
-  for (const MoveValue& move : analysis.moves) {
-    report.moves.push_back({std::string(direction_name(move.direction)),
-                            static_cast<double>(move.value) / kUnit,
-                            {{"score", move.score}},
-                            move.score > 0 ? fmt::format("+{}", move.score) : "",
-                            {}});
-  }
-  return report;
+  return analyse_twenty48(run, setup_of(run), board);
 }
 
 int Twenty48::play(const Run& run) {
   const std::optional<WideBoard> start =
       run.position ? std::optional(read_board(*run.position)) : std::nullopt;
-  return play_twenty48(run, table_set_, engine_options(run), start);
+  return play_twenty48(run, setup_of(run), start);
 }
 
 void Twenty48::tour(const Run& run) {
-  watch_twenty48(run, table_set_, engine_options(run));
+  watch_twenty48(run, setup_of(run));
 }
 
 }  // namespace

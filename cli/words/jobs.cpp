@@ -1,50 +1,20 @@
 #include "cli/words/jobs.hpp"
 
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "cli/support/proof_job.hpp"
 #include "cli/words/data.hpp"
+#include "cli/words/leaves_job.hpp"
+#include "cli/words/selfplay.hpp"
+#include "cli/words/world_fields.hpp"
 #include "quadrille/words/engine/builtin.hpp"
 #include "quadrille/words/verify/proof.hpp"
-#include "quadrille/work/sealed.hpp"
 
 namespace quadrille::cli {
 namespace {
 
 using namespace words;
-
-// A job of this program is to be answered with the world that it was made with. Files are found
-// on every machine by their names, which may be others' files there: so their digest is told.
-work::Fields world_fields(const WorldOptions& options) {
-  return {{"lexicon", options.lexicon.value_or("")},
-          {"language", options.language},
-          {"layout", options.layout},
-          {"leaves", options.leaves},
-          {"word-map", options.no_word_map ? "no" : "yes"},
-          {"world", work::digest_text(read_world(options)->digest())}};
-}
-
-WorldOptions world_options(const Question& question) {
-  WorldOptions options;
-  const std::string lexicon = question.text("lexicon");
-  if (!lexicon.empty()) options.lexicon = lexicon;
-  options.language = question.text("language");
-  options.layout = question.text("layout");
-  options.leaves = question.text("leaves");
-  options.no_word_map = question.text("word-map") == "no";
-  return options;
-}
-
-std::shared_ptr<const World> read_world_of(const Question& question) {
-  std::shared_ptr<const World> world = read_world(world_options(question));
-  const std::string digest = work::digest_text(world->digest());
-  if (digest == question.text("world")) return world;
-  throw Failure(kBadUsage, fmt::format("the lexicon, tiles, layout or leaves differ from those "
-                                       "that the job was made with: digest {}, expected {}",
-                                       digest, one_line(question.text("world"))));
-}
 
 class WordsProof final : public ProofKind {
  public:
@@ -73,7 +43,7 @@ class WordsProof final : public ProofKind {
 }  // namespace
 
 JobKinds words_jobs() {
-  return {std::make_shared<WordsProof>()};
+  return {std::make_shared<WordsProof>(), words_selfplay_kind(), leaves_kind()};
 }
 
 }  // namespace quadrille::cli

@@ -18,6 +18,8 @@ namespace {
 using namespace words;
 
 constexpr std::uint64_t kMostSamples = 1'000'000'000;
+constexpr unsigned kLeastConfidence = 50, kMostConfidence = 99;  // percent
+const std::vector<std::string> kPlayers = {"static", "simulate", "full"};
 
 std::unique_ptr<WinRate> read_win_rate(const std::string& path) {
   const auto text = runtime::read_file(path, runtime::kMebibyte);
@@ -33,34 +35,58 @@ int percent(double confidence) {
 
 }  // namespace
 
-void add_player(Command verb, PlayerOptions& options) {
+std::vector<Option> add_player(Command verb, PlayerOptions& options, Timed timed) {
   SimulationOptions& simulation = options.simulation;
-  verb.choice("--player WHO", options.player, {"static", "simulate", "full"},
-              fmt::format("static: looks at this turn alone; simulate: plays the best plays out; "
-                          "full: and solves the endgame once the bag is empty (default: {})",
-                          options.player));
-  verb.number(
-      "--samples N", options.samples, 1, kMostSamples,
-      fmt::format("playouts in a turn, of all candidates together (default: {}; with --time "
-                  "as many as it allows)",
-                  simulation.samples));
-  verb.number("--confidence PERCENT", options.confidence, 50, 99,
-              fmt::format("a simulation ends when its best play is the best with this confidence "
-                          "(default: {})",
-                          options.confidence));
-  verb.number(
-      "--plies N", simulation.plies, SimulationOptions::kLeastPlies, SimulationOptions::kMostPlies,
-      fmt::format("turns of a playout after the candidate (default: {})", simulation.plies));
-  verb.number("--candidates N", simulation.candidates, 1, SimulationOptions::kMostCandidates,
-              fmt::format("plays that are simulated, the best by static equity (default: {})",
-                          simulation.candidates));
-  verb.number(
-      "--time MS", options.milliseconds, 1, 1'000'000'000,
-      fmt::format("milliseconds for a turn; results then vary from run to run (default: {})",
-                  simulation.time ? fmt::format("{}, any with --samples", simulation.time->count())
-                                  : "any"));
-  verb.text("--winrate FILE", options.win_rate,
-            "how often a lead wins: a .winrate file (default: built in, learnt in English)");
+  std::vector<Option> added = {
+      verb.choice("--player WHO", options.player, kPlayers,
+                  fmt::format("static: looks at this turn alone; simulate: plays the best plays "
+                              "out; full: and solves the endgame once the bag is empty (default: "
+                              "{})",
+                              options.player)),
+      verb.number("--samples N", options.samples, 1, kMostSamples,
+                  fmt::format("playouts in a turn, of all candidates together (default: {}{})",
+                              simulation.samples,
+                              timed == Timed::yes ? "; with --time as many as it allows" : "")),
+      verb.number("--confidence PERCENT", options.confidence, kLeastConfidence, kMostConfidence,
+                  fmt::format("a simulation ends when its best play is the best with this "
+                              "confidence (default: {})",
+                              options.confidence)),
+      verb.number(
+          "--plies N", simulation.plies, SimulationOptions::kLeastPlies,
+          SimulationOptions::kMostPlies,
+          fmt::format("turns of a playout after the candidate (default: {})", simulation.plies)),
+      verb.number("--candidates N", simulation.candidates, 1, SimulationOptions::kMostCandidates,
+                  fmt::format("plays that are simulated, the best by static equity (default: {})",
+                              simulation.candidates))};
+  if (timed == Timed::yes) {
+    added.push_back(verb.number(
+        "--time MS", options.milliseconds, 1, 1'000'000'000,
+        fmt::format("milliseconds for a turn; results then vary from run to run (default: {})",
+                    simulation.time
+                        ? fmt::format("{}, any with --samples", simulation.time->count())
+                        : "any")));
+  }
+  added.push_back(
+      verb.text("--winrate FILE", options.win_rate,
+                "how often a lead wins: a .winrate file (default: built in, learnt in English)"));
+  return added;
+}
+
+void read_player(const Question& question, PlayerOptions& options) {
+  options.player = question.text("player");
+  if (!player_named(options.player)) {
+    throw Failure(kBadUsage, fmt::format("the job's player: '{}', expected {}",
+                                         one_line(options.player), fmt::join(kPlayers, ", ")));
+  }
+  SimulationOptions& simulation = options.simulation;
+  options.samples = question.number("samples", 1, kMostSamples);
+  options.confidence =
+      static_cast<unsigned>(question.number("confidence", kLeastConfidence, kMostConfidence));
+  simulation.plies = static_cast<int>(
+      question.number("plies", SimulationOptions::kLeastPlies, SimulationOptions::kMostPlies));
+  simulation.candidates = static_cast<std::size_t>(
+      question.number("candidates", 1, SimulationOptions::kMostCandidates));
+  if (const std::string rate = question.text("winrate"); !rate.empty()) options.win_rate = rate;
 }
 
 ReadPlayer::ReadPlayer(const PlayerOptions& options, std::uint64_t seed,

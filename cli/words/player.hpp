@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/support/command.hpp"
+#include "cli/support/job.hpp"
 #include "cli/support/json.hpp"
 #include "quadrille/runtime/threads.hpp"
 #include "quadrille/words/board/setup.hpp"
@@ -26,8 +27,13 @@ struct PlayerOptions {
   std::optional<std::string> win_rate = {};
 };
 
-// --player and what simulations need. What stands in `options` are the defaults.
-void add_player(Command verb, PlayerOptions& options);
+// --player and what simulations need. What stands in `options` are the defaults. Without a time the
+// answer does not depend on the machine.
+enum class Timed { yes, no };
+std::vector<Option> add_player(Command verb, PlayerOptions& options, Timed timed = Timed::yes);
+
+// The same from a job.
+void read_player(const Question& question, PlayerOptions& options);
 
 // The engine's options with all that they refer to.
 class ReadPlayer {

@@ -2,10 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
-#include <cmath>
-#include <system_error>
-
 #include "cli/support/count.hpp"
 #include "cli/support/display.hpp"
 #include "cli/support/errors.hpp"
@@ -20,6 +16,7 @@
 #include "cli/words/lexicon.hpp"
 #include "cli/words/play.hpp"
 #include "cli/words/player.hpp"
+#include "cli/words/selfplay.hpp"
 #include "cli/words/view.hpp"
 #include "cli/words/win_rate.hpp"
 #include "quadrille/runtime/progress.hpp"
@@ -28,7 +25,6 @@
 #include "quadrille/words/text/text.hpp"
 #include "quadrille/words/verify/endgames.hpp"
 #include "quadrille/words/verify/proof.hpp"
-#include "quadrille/words/verify/selfplay.hpp"
 #include "quadrille/words/verify/simulations.hpp"
 #include "quadrille/words/verify/workload.hpp"
 
@@ -37,115 +33,12 @@ namespace {
 
 using namespace words;
 
-Json side_json(const SideSummary& side) {
-  const runtime::Summary& score = side.score;
-  return {{"mean_score", score.mean},
-          {"mean_score_95", interval(score.mean, score.half_width)},
-          {"points_per_turn", side.turn_points},
-          {"turns_per_game", side.turns},
-          {"bingos_per_game", side.bingos},
-          {"exchanges_per_game", side.exchanges},
-          {"opened_share", side.opened_share},
-          {"wins", side.wins}};
-}
-
-// " ± 3.7", where there is more than one game.
-std::string uncertainty(const runtime::Summary& summary, int decimals) {
-  if (!summary.half_width) return {};
-  return fmt::format(" ± {:.{}f}", *summary.half_width, decimals);
-}
-
-std::string side_text(std::string_view name, const SideSummary& side) {
-  return fmt::format(
-      "{:<12} {:>6.1f}{}  {:>6.2f} a turn  {:>5.2f} turns  {:>4.2f} bingos  {:>5.2f} "
-      "exchanges  {:>5.1f} % opened  {} won\n",
-      name, side.score.mean, uncertainty(side.score, 1), side.turn_points, side.turns, side.bingos,
-      side.exchanges, 100 * side.opened_share, side.wins);
-}
-
-// `against` empty: the engine against itself.
-SelfplayReport selfplay_report(const SelfplaySummary& summary, const std::string& against) {
-  SelfplayReport report;
-  report.games = summary.games;
-  const runtime::Summary& margin = summary.margin;
-  report.details = {{"against", against.empty() ? Json(nullptr) : Json(against)},
-                    {"turns", summary.turns},
-                    {"draws", summary.draws},
-                    {"sides", {side_json(summary.sides[0]), side_json(summary.sides[1])}},
-                    {"margin", margin.mean},
-                    {"margin_95", interval(margin.mean, margin.half_width)}};
-  const bool itself = against.empty();
-  report.text = side_text(itself ? "first" : "as given", summary.sides[0]) +
-                side_text(itself ? "second" : against, summary.sides[1]) +
-                fmt::format("{} margin {:+.2f}{} points a game (95 %), {} drawn\n",
-                            itself ? "first player's" : "mean", margin.mean, uncertainty(margin, 2),
-                            summary.draws);
-  return report;
-}
-
-// Of --against.
-constexpr std::string_view kOpening = "opening=";
-
-Equity read_penalty(const std::string& points) {
-  constexpr double kMost = 100;
-  double number = -1;
-  const char* const last = points.data() + points.size();
-  const auto [end, error] = std::from_chars(points.data(), last, number);
-  if (error != std::errc{} || end != last || !(number >= 0 && number <= kMost)) {
-    throw Failure(kBadUsage, fmt::format("--against: '{}{}', expected {}POINTS from 0 to {}",
-                                         kOpening, points, kOpening, kMost));
-  }
-  return static_cast<Equity>(std::lround(number * kPoint));
-}
-
 // A person waits for it.
 PlayerOptions for_a_person() {
   PlayerOptions options;
   options.simulation.time = std::chrono::milliseconds(3000);
   return options;
 }
-
-// There are many games.
-PlayerOptions for_a_match() {
-  PlayerOptions options{.player = "static"};
-  options.simulation.samples = 1000;
-  return options;
-}
-
-// How a match stands, said while it goes on.
-class MatchNote {
- public:
-  explicit MatchNote(bool paired) : paired_(paired) {}
-
-  void add(const GameRecord& record) {
-    const int margin = record.sides[0].score - record.sides[1].score;
-    ++games_;
-    half_points_ += margin > 0 ? 2 : margin == 0 ? 1 : 0;
-    rest_ += margin;
-    if (paired_ && games_ % 2 == 1) return;
-    const double sample = rest_ / (paired_ ? 2.0 : 1.0);
-    rest_ = 0;
-    ++samples_;
-    sum_ += sample;
-    squares_ += sample * sample;
-  }
-
-  std::string text() const {
-    if (samples_ < 2) return {};
-    constexpr double kTwoSided95 = 1.96;
-    const double count = static_cast<double>(samples_), mean = sum_ / count;
-    const double variance = (squares_ - mean * sum_) / (count - 1);
-    return fmt::format("{:+.1f} +- {:.1f} points, {:.1f} % won", mean,
-                       kTwoSided95 * std::sqrt(variance / count),
-                       50.0 * static_cast<double>(half_points_) / static_cast<double>(games_));
-  }
-
- private:
-  const bool paired_;
-  std::uint64_t games_ = 0, samples_ = 0, half_points_ = 0;
-  int rest_ = 0;
-  double sum_ = 0, squares_ = 0;
-};
 
 class Words final : public GameProgram {
  public:
@@ -197,22 +90,18 @@ class Words final : public GameProgram {
   ProofSum prove_more(const Run& run, std::uint64_t count, const Kind& kind, const char* name,
                       const std::optional<Setup>& position, OfPosition of_position) const;
 
-  // What --against says, other than `given`; `leaves` holds those that it brings.
-  EngineOptions opponent(const EngineOptions& given, std::vector<std::int16_t>& leaves) const;
-
   WorldOptions options_;
   std::unique_ptr<World> world_;
   std::uint64_t seed_ = 1;  // of verbs that have no seed in common
   std::size_t plays_ = 10;
   std::uint64_t endgames_ = 0, simulations_ = 0;
-  std::uint64_t first_game_ = 0;
   std::optional<std::size_t> turn_;
   std::optional<unsigned> threads_;
   std::string person_ = "first";
   std::string challenge_ = "double";
   std::string gcg_;
-  std::string against_;
-  PlayerOptions analyst_, player_ = for_a_person(), competitor_ = for_a_match();
+  PlayerOptions analyst_, player_ = for_a_person();
+  WordsMatch match_;
 };
 
 Examples Words::examples() const {
@@ -247,10 +136,8 @@ void Words::add_options(Verb verb, Command command) {
                    "same on any number");
   }
   if (verb == Verb::selfplay) {
-    add_player(command, competitor_);
-    command.number("--first N", first_game_, 0, 1'000'000'000,
-                   "number of the first game, to go on with a match: even where games are paired "
-                   "(default: 0)");
+    add_player(command, match_.player);
+    add_match(command, match_);
   }
   if (verb == Verb::verify) {
     command.number(
@@ -266,14 +153,6 @@ void Words::add_options(Verb verb, Command command) {
                    "what a wrong challenge costs: double (default) the turn, 5 that many points; "
                    "off: only words can be played");
     command.text("--gcg FILE", gcg_, "save to this file in GCG");
-  }
-  if (verb == Verb::selfplay) {
-    command.text(
-        "--against WHAT", against_,
-        "pairs of games with the same bag against the static or the simulate player, or against "
-        "the player with shadow-off, no-word-map, no-leaves, the leaves of a .klv2 file or "
-        "opening=POINTS taken off an opening for each vowel beside a premium square (default: "
-        "against itself)");
   }
 }
 
@@ -330,9 +209,10 @@ template <class Kind, class OfPosition>
 ProofSum Words::prove_more(const Run& run, std::uint64_t count, const Kind& kind, const char* name,
                            const std::optional<Setup>& position, OfPosition of_position) const {
   ProofSum sum;
-  if (count == 0) return sum;
+  if (count == 0 || run.stop.requested()) return sum;
   if (position) {
-    sum.add(of_position(*position));
+    std::optional<ProofResult> result = of_position(*position);
+    if (result) sum.add(*std::move(result));
     return sum;
   }
   return prove_on_all_cores(run, count, name,
@@ -346,7 +226,7 @@ VerifyReport Words::verify(const Run& run, std::uint64_t games) {
   const LeaveModel* const model =
       options_.leaves == "default" ? builtin_leave_model(options_.language) : nullptr;
   const std::string command = "quadrille words verify" + world_words(options_);
-  const EndgameProof endgame_proof(*world_);
+  const EndgameProof endgame_proof(*world_, run.stop);
   const ProofSum endgames =
       prove_more(run, endgames_, endgame_proof, "endgames", position,
                  [&](const Setup& setup) { return endgame_proof.position(setup, false); });
@@ -356,7 +236,11 @@ VerifyReport Words::verify(const Run& run, std::uint64_t games) {
       prove_more(run, simulations_, simulation_proof, "simulations", position,
                  [&](const Setup& setup) { return simulation_proof.position(setup, run.seed); });
   if (simulations.first) return report_of(simulations, command + " --simulations 1");
-  VerifyReport report = prove(run, games, Proof(*world_, model), position, command);
+  VerifyReport report;
+  // The proof packs the lexicon first, which nobody waits for after a stop.
+  if (!run.stop.requested()) {
+    report = prove(run, games, Proof(*world_, model), position, command);
+  }
   for (const ProofSum* const sum : {&endgames, &simulations}) {
     for (const auto& [name, number] : sum->counts.proofs) report.details[name] = number;
   }
@@ -368,47 +252,11 @@ BenchReport Words::bench(const Run& run) {
   return {result.signature, result.nodes};
 }
 
-EngineOptions Words::opponent(const EngineOptions& given, std::vector<std::int16_t>& leaves) const {
-  EngineOptions options = given;
-  if (against_ == "static" || against_ == "simulate") {
-    options.player = player_named(against_).value();
-  } else if (against_ == "shadow-off") {
-    options.method.shadow = false;
-  } else if (against_ == "no-word-map") {
-    options.method.word_map = false;
-  } else if (against_ == "no-leaves") {
-    options.leaves = Leaves();
-  } else if (against_.starts_with(kOpening)) {
-    options.vowel_penalty = read_penalty(against_.substr(kOpening.size()));
-  } else if (!against_.empty()) {
-    leaves = read_leaves(against_, options_.language, world_->tiles());
-    options.leaves = Leaves(leaves);
-  }
-  return options;
-}
-
 SelfplayReport Words::selfplay(const Run& run, std::uint64_t games) {
   if (run.position) {
     throw Failure(kBadUsage, "--position: selfplay of words is from the start of the game");
   }
-  if (!against_.empty() && first_game_ % 2 == 1) {
-    throw Failure(kBadUsage, fmt::format("--first: '{}', expected an even number", first_game_));
-  }
-  const ReadPlayer player(competitor_);
-  std::vector<std::int16_t> leaves;
-  const words::Match match{
-      {player.options(), opponent(player.options(), leaves)}, run.seed, !against_.empty()};
-  std::vector<GameRecord> records;
-  MatchNote note(match.paired);
-  runtime::Progress progress(stderr, "selfplay", games, runtime::Progress::on_terminal(stderr));
-  play_games(*world_, match, first_game_, games, run.pool, run.stop,
-             [&](std::uint64_t, const GameRecord& record) {
-               records.push_back(record);
-               note.add(record);
-               progress.update(records.size(), note.text());
-             });
-  progress.finish();
-  return selfplay_report(summarise(records, match.paired), against_);
+  return selfplay_words(run, *world_, options_.language, match_, games);
 }
 
 void Words::report_endgame(const EndgameSolution& solution, const Setup& setup,

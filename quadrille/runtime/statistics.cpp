@@ -2,33 +2,52 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 
 namespace quadrille::runtime {
 namespace {
 
-double median_of_sorted(const std::vector<double>& sorted) {
-  const std::size_t middle = sorted.size() / 2;
-  return sorted.size() % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+// Sample N of the sorted ones, from 0.
+double sample(const Histogram& histogram, std::uint64_t number) {
+  for (const auto& [value, count] : histogram) {
+    if (number < count) return static_cast<double>(value);
+    number -= count;
+  }
+  return 0;
 }
 
 }  // namespace
 
-Summary summarise(std::vector<double> samples) {
+void add(Histogram& sum, const Histogram& more) {
+  for (const auto& [value, count] : more) sum[value] += count;
+}
+
+std::uint64_t samples_in(const Histogram& histogram) {
+  std::uint64_t samples = 0;
+  for (const auto& [value, count] : histogram) samples += count;
+  return samples;
+}
+
+Summary summarise(const Histogram& histogram, double unit) {
   Summary summary;
-  if (samples.empty()) return summary;
-  const double count = static_cast<double>(samples.size());
+  const std::uint64_t samples = samples_in(histogram);
+  if (samples == 0) return summary;
+  const double count = static_cast<double>(samples);
   double sum = 0;
-  for (const double sample : samples) sum += sample;
-  summary.mean = sum / count;
-  if (samples.size() > 1) {
-    double squares = 0;
-    for (const double sample : samples)
-      squares += (sample - summary.mean) * (sample - summary.mean);
-    summary.half_width = kNormal95 * std::sqrt(squares / (count - 1) / count);
+  for (const auto& [value, times] : histogram) {
+    sum += static_cast<double>(value) * static_cast<double>(times);
   }
-  std::sort(samples.begin(), samples.end());
-  summary.median = median_of_sorted(samples);
+  const double mean = sum / count;
+  summary.mean = unit * mean;
+  if (samples > 1) {
+    double squares = 0;
+    for (const auto& [value, times] : histogram) {
+      const double apart = static_cast<double>(value) - mean;
+      squares += apart * apart * static_cast<double>(times);
+    }
+    summary.half_width = unit * kNormal95 * std::sqrt(squares / (count - 1) / count);
+  }
+  summary.median =
+      unit * (sample(histogram, (samples - 1) / 2) + sample(histogram, samples / 2)) / 2;
   return summary;
 }
 

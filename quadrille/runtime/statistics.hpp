@@ -1,8 +1,12 @@
 // What a summary of many games states: mean with its 95 % confidence interval, and the median.
+//
+// The one idea: samples are kept as a histogram of whole numbers. Histograms can be added in any
+// order and in any parts, and the summary of the sum is the same to the last bit.
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <optional>
-#include <vector>
 
 namespace quadrille::runtime {
 
@@ -14,8 +18,13 @@ struct Summary {
   double median = 0;
 };
 
-// Of nothing, zeros.
-Summary summarise(std::vector<double> samples);
+using Histogram = std::map<std::int64_t, std::uint64_t>;  // value, and how many samples have it
+
+void add(Histogram& sum, const Histogram& more);
+std::uint64_t samples_in(const Histogram& histogram);
+
+// `unit`: what a value of 1 stands for. Of nothing, zeros.
+Summary summarise(const Histogram& histogram, double unit = 1);
 
 struct Interval {
   double low, high;

@@ -35,6 +35,16 @@ std::optional<std::string> unescaped(std::string_view text) {
   return value;
 }
 
+template <class Number>
+std::optional<Number> number_as_written(std::string_view text) {
+  Number number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, number);
+  const bool leading_zero = text.size() > 1 && text.front() == '0';
+  if (error != std::errc() || stopped != end || leading_zero) return std::nullopt;
+  return number;
+}
+
 }  // namespace
 
 std::string field_line(std::string_view name, std::string_view value) {
@@ -46,12 +56,12 @@ std::string field_line(std::string_view name, std::uint64_t number) {
 }
 
 std::optional<std::uint64_t> number_in(std::string_view text) {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [stopped, error] = std::from_chars(text.data(), end, number);
-  const bool leading_zero = text.size() > 1 && text.front() == '0';
-  if (error != std::errc() || stopped != end || leading_zero) return std::nullopt;
-  return number;
+  return number_as_written<std::uint64_t>(text);
+}
+
+std::optional<std::int64_t> signed_number_in(std::string_view text) {
+  if (text.starts_with("-0")) return std::nullopt;
+  return number_as_written<std::int64_t>(text);
 }
 
 std::optional<std::string> FieldReader::line() {

@@ -19,6 +19,8 @@ std::string field_line(std::string_view name, std::uint64_t number);
 
 // The whole text must be one number, as it is written: no sign, no zero in front.
 std::optional<std::uint64_t> number_in(std::string_view text);
+// The same, with a minus before a number below zero.
+std::optional<std::int64_t> signed_number_in(std::string_view text);
 
 // Takes a text apart, line by line. A line that is not there or has another name is left where it
 // is, and answered with nothing.

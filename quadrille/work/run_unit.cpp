@@ -27,6 +27,7 @@ std::string resumed_state(const JobFolder& folder, std::size_t unit, const UnitO
 
 bool UnitWatch::keep(std::string state) {
   since_ = {};
+  begun_ = true;
   answered_ = folder_.find(UnitFileKind::result, unit_).found == Found::whole;
   if (answered_) return false;
   const auto written = folder_.write(UnitFileKind::checkpoint, unit_, std::move(state));
@@ -44,8 +45,6 @@ Expected<UnitEnd, runtime::Error> run_unit(const JobFolder& folder, std::size_t 
   if (before == Found::foreign) return UnitEnd::foreign;
   const std::string state = resumed_state(folder, unit, options);
   UnitWatch watch(folder, unit, options);
-  // At once, so that others see that somebody works on it.
-  watch.keep(state);
   auto result = work.run(folder.job().units[unit], state, watch);
   if (!result && !watch.answered()) {
     if (watch.unsaved()) return *watch.unsaved();

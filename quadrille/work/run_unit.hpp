@@ -1,7 +1,7 @@
 // Runs one unit of a job to its result, from its checkpoint where there is one.
 //
-// The one idea: a unit is done in small pieces, and between two of them it says how far it is.
-// Here that becomes a checkpoint a minute, and one more when it is asked to stop.
+// The one idea: a unit is done in small pieces, and before each of them it says how far it is.
+// Here that becomes a checkpoint as it begins, one a minute, and one more when it is asked to stop.
 #pragma once
 
 #include <cstddef>
@@ -35,26 +35,27 @@ class UnitWatch {
 
   const runtime::StopToken& stop() const { return options_.stop; }
 
-  // To be called between two pieces. Writes state() to the checkpoint when it is time; false:
-  // leave the unit as it is.
+  // To be called before each piece, first when the unit and its state have been read and make
+  // sense. Writes state() to the checkpoint when it is time; false: leave the unit as it is.
   template <class State>
   bool go_on(State state) {
     const bool stopping = options_.stop.requested();
-    if (!stopping && since_.seconds() < options_.checkpoint_seconds) return true;
+    if (begun_ && !stopping && since_.seconds() < options_.checkpoint_seconds) return true;
     return keep(state()) && !stopping;
   }
-
-  // False where somebody else has finished the unit meanwhile.
-  bool keep(std::string state);
 
   bool answered() const { return answered_; }
   const std::optional<runtime::Error>& unsaved() const { return unsaved_; }
 
  private:
+  // False where somebody else has finished the unit meanwhile.
+  bool keep(std::string state);
+
   const JobFolder& folder_;
   const std::size_t unit_;
   const UnitOptions& options_;
   runtime::Stopwatch since_;
+  bool begun_ = false;  // there is a checkpoint, so that others see that somebody works on it
   bool answered_ = false;
   bool warned_ = false;
   std::optional<runtime::Error> unsaved_;  // why the last checkpoint could not be written

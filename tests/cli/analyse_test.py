@@ -6,7 +6,7 @@ import subprocess
 import unittest
 
 import rules
-from program import CliTest, cpu_seconds, finished, started, wait_for_handler, wait_until
+from program import CLASSIC, CliTest, cpu_seconds, finished, started, wait_for_handler, wait_until
 
 ONLY_LEFT_AND_RIGHT = (2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 4, 2, 8, 8)
 ONLY_UP = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 4, 2, 4)
@@ -19,7 +19,7 @@ BOARDS = [ONLY_LEFT_AND_RIGHT, ONLY_UP, (2, 2) + (0,) * 14, (131072,) * 16,
 
 class Analyse(CliTest):
     def analyse(self, board, *words):
-        return self.json_of("2048", "analyse", rules.grid(board), *words)
+        return self.json_of("2048", "analyse", *CLASSIC, rules.grid(board), *words)
 
     def test_the_moves_are_the_legal_ones_with_their_points(self):
         for board in BOARDS:
@@ -46,15 +46,16 @@ class Analyse(CliTest):
             answer = self.analyse(board)
             self.assertIsNone(answer["best"])
             self.assertEqual(answer["moves"], [])
-        self.assertIn("The game is over", self.ok("2048", "analyse", rules.digits(OVER)).out)
+        text = self.ok("2048", "analyse", *CLASSIC, rules.digits(OVER)).out
+        self.assertIn("The game is over", text)
 
     def test_argument_option_and_standard_input_are_one(self):
         board = "0000000000123456"
-        ways = [self.json_of("2048", "analyse", board),
-                self.json_of("2048", "analyse", "--position", board),
-                self.json_of("2048", "analyse", "-", stdin=board.encode() + b"\n")]
+        ways = [self.json_of("2048", "analyse", *CLASSIC, board),
+                self.json_of("2048", "analyse", *CLASSIC, "--position", board),
+                self.json_of("2048", "analyse", *CLASSIC, "-", stdin=board.encode() + b"\n")]
         for answer in ways:
-            del answer["seconds"]
+            del answer["seconds"], answer["milliseconds_per_move"]
         self.assertEqual(ways[0], ways[1])
         self.assertEqual(ways[0], ways[2])
 
@@ -82,7 +83,7 @@ class Analyse(CliTest):
         self.assertLess(answer["depth"], 63)
 
     def test_an_interrupt_still_gives_a_best_move(self):
-        with started("2048", "analyse", rules.digits(BOARDS[2]), "--depth", 63, "--json",
+        with started("2048", "analyse", *CLASSIC, rules.digits(BOARDS[2]), "--depth", 63, "--json",
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
             process.send_signal(signal.SIGINT)
@@ -92,7 +93,7 @@ class Analyse(CliTest):
         self.assertIs(answer["interrupted"], True)
 
     def test_an_interrupt_gives_the_depth_that_was_reached_and_says_so(self):
-        with started("2048", "analyse", rules.digits(BOARDS[2]), "--depth", 63,
+        with started("2048", "analyse", *CLASSIC, rules.digits(BOARDS[2]), "--depth", 63,
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_until(lambda: cpu_seconds(process) > 1, "a second's work")
             process.send_signal(signal.SIGINT)
@@ -101,14 +102,15 @@ class Analyse(CliTest):
         told = re.search(last_line, text)
         self.assertIn(" s (interrupted: this is the depth that was done)", told[0])
         self.assertLess(int(told[1]), 63)
-        whole = self.ok("2048", "analyse", rules.digits(BOARDS[2]), "--depth", told[1]).out
+        whole = self.ok("2048", "analyse", *CLASSIC, rules.digits(BOARDS[2]), "--depth",
+                        told[1]).out
         self.assertEqual(re.sub(last_line, "", text), re.sub(last_line, "", whole))
 
     def test_a_whole_search_was_not_interrupted(self):
         self.assertNotIn("interrupted", self.analyse(BOARDS[2], "--depth", 1))
 
     def test_the_text_draws_the_board(self):
-        text = self.ok("2048", "analyse", rules.digits(BOARDS[4])).out
+        text = self.ok("2048", "analyse", *CLASSIC, rules.digits(BOARDS[4])).out
         for tile in BOARDS[4]:
             self.assertIn(str(tile), text)
         self.assertNotIn("\x1b", text)

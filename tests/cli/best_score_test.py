@@ -6,7 +6,7 @@ import subprocess
 import time
 import unittest
 
-from program import CliTest, started
+from program import CLASSIC, CliTest, started
 from table import frames
 
 A_GAME = b"lurd" * 300  # more than these keys ever last
@@ -20,7 +20,7 @@ class BestScore(CliTest):
         self.environment = os.environ | {"XDG_DATA_HOME": self.folder}
 
     def play(self, *words, keys=A_GAME + b"q", environment=None):
-        ran = self.ok("2048", "play", *words, stdin=keys,
+        ran = self.ok("2048", "play", *CLASSIC, *words, stdin=keys,
                       environment=environment or self.environment)
         return frames(ran.out)
 
@@ -50,7 +50,7 @@ class BestScore(CliTest):
         self.assertEqual(self.kept(), "123456\n")
 
     def test_two_games_at_once_keep_the_better_score(self):
-        with started("2048", "play", "--seed", 1, stdin=subprocess.PIPE,
+        with started("2048", "play", *CLASSIC, "--seed", 1, stdin=subprocess.PIPE,
                      stdout=subprocess.PIPE, env=self.environment) as process:
             process.stdin.write(b"lurd" * 10)
             process.stdin.flush()
@@ -119,7 +119,7 @@ class BestScore(CliTest):
         chance = random.Random(9)
         last = 0
         for seed in range(12):
-            with started("2048", "play", "--seed", seed, stdin=subprocess.PIPE,
+            with started("2048", "play", *CLASSIC, "--seed", seed, stdin=subprocess.PIPE,
                          stdout=subprocess.DEVNULL, env=self.environment) as process:
                 try:
                     process.stdin.write((A_GAME + b"n") * 10)

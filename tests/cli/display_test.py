@@ -4,7 +4,7 @@ import os
 import re
 import unittest
 
-from program import CliTest, Screen, started
+from program import CLASSIC, CliTest, Screen, started
 from table import frames, seated
 from word_game import small_lexicon
 
@@ -20,7 +20,7 @@ def environment(**variables):
 class DisplayTest(CliTest):
     def setUp(self):
         self.pictures = {
-            "2048": ["2048", "analyse", "0120000000000000", "--depth", 1],
+            "2048": ["2048", "analyse", *CLASSIC, "0120000000000000", "--depth", 1],
             "chess": CHESS,
             "words": ["words", "analyse", "--plays", 1, "--player", "static", "--lexicon",
                       small_lexicon(self)],

@@ -5,7 +5,7 @@ import resource
 import subprocess
 import unittest
 
-from program import FULL_DISK, PATIENCE, CliTest, Ran, command, run
+from program import CLASSIC, FULL_DISK, PATIENCE, CliTest, Ran, command, run
 from word_game import small_lexicon
 
 TOO_LARGE = "File too large"
@@ -43,7 +43,7 @@ class FullDisk(CliTest):
             (["chess", "selfplay", "--games", 2, "--nodes", 50, "--pgn"], b""),
             (["chess", "book", "make", "games", "--min-game", 1, "--output"], b""),
             (["chess", "play", "--side", "both", "--pgn"], b"e4\n"),
-            (["2048", "selfplay", "--games", 2, "--depth", 1, "--records"], b""),
+            (["2048", "selfplay", *CLASSIC, "--games", 2, "--depth", 1, "--records"], b""),
             (["morpion", "selfplay", "--games", 300, "--level", 0, "--records"], b""),
             (["morpion", "convert", "msr", "--to", "svg", "--output"], b""),
             ([*hunt, "--output"], b""),
@@ -96,7 +96,7 @@ class FullDisk(CliTest):
                                     f"tries again\nquadrille: cannot write out: {TOO_LARGE}\n")
 
     def test_records_that_fit_are_whole(self):
-        for words in (["2048", "selfplay", "--games", 60, "--depth", 1, "--records"],
+        for words in (["2048", "selfplay", *CLASSIC, "--games", 60, "--depth", 1, "--records"],
                       ["chess", "selfplay", "--games", 10, "--nodes", 50, "--pgn"]):
             with self.subTest(words):
                 self.ok(*words, "whole")

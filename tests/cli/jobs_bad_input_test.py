@@ -5,7 +5,7 @@ import resource
 import subprocess
 import unittest
 
-from job_files import JobTest, resealed
+from job_files import JobTest, resealed, sealed
 from program import PATIENCE, Ran, command, run
 from word_game import small_lexicon
 
@@ -104,16 +104,23 @@ class BadInput(JobTest):
                 ("units 20\n0\n", "units 20\nx\n", "the job's unit 'x': no path of legal moves")):
             self.write("job/job", resealed(text, old, new))
             self.assertEqual(self.refused("chess", "work", "job", 0), line)
-            self.assertEqual([name for name in os.listdir("job") if name.endswith(".result")], [])
-            for name in os.listdir("job"):
-                if name.endswith(".checkpoint"):
-                    os.remove(f"job/{name}")
+            self.assertEqual(os.listdir("job"), ["job"])
 
     def test_a_unit_that_is_not_there(self):
         self.perft()
         self.assertEqual(self.refused("chess", "work", "job", 20),
                          "unit 20: expected one from 0 to 19 of job")
         self.assertIn("'-1'", self.refused("chess", "work", "job", -1))
+        self.assertEqual(os.listdir("job"), ["job"])
+
+    def test_a_checkpoint_that_makes_no_sense_stays_as_it_is(self):
+        self.make("job", "2048", "verify", "--games", 4)
+        digest = self.read("job/job").split()[-1]
+        lines = f"quadrille checkpoint 1\njob {digest}\nunit 0\nbytes 5\nmany\n\n"
+        self.write("job/0.checkpoint", sealed(lines))
+        self.assertEqual(self.refused("2048", "work", "job", 0),
+                         "the checkpoint of unit '0 4': not what this program writes")
+        self.assertEqual(self.read("job/0.checkpoint"), sealed(lines))
 
     def test_merge_names_the_first_result_that_is_missing_damaged_or_foreign(self):
         units = self.perft()
@@ -146,14 +153,14 @@ class BadInput(JobTest):
         for line in ("0", "x start", "9 start", "0 99,99:H0", "0 1,0:H0 1,0:H0"):
             self.write("job/job", resealed(text, f"\n{first}\n", f"\n{line}\n"))
             self.assertIn("the job's unit", self.refused("morpion", "work", "job", 0))
-            os.remove("job/0.checkpoint")
+            self.assertEqual(os.listdir("job"), ["job"])
         self.make("hunt", "morpion", "hunt", "--seeds", 2, "--runs", 1, "--level", 1, "--iterations", 2)
         text = self.read("hunt/job")
         self.write("hunt/job", resealed(text, "\n1\n2\n", "\nx\n2\n"))
         self.assertEqual(self.refused("morpion", "work", "hunt", 0), "the job's unit 'x': no seed")
-        os.remove("hunt/0.checkpoint")
         self.write("hunt/job", resealed(text, '"level": 1', '"level": 7'))
         self.assertIn("the job's hunt: ", self.refused("morpion", "work", "hunt", 0))
+        self.assertEqual(os.listdir("hunt"), ["job"])
 
     def test_a_result_with_the_right_digest_and_the_wrong_contents(self):
         self.work("job", "chess", self.perft())

@@ -12,19 +12,21 @@ from program import started
 
 
 class Kills(JobTest):
-    """kill -9 of `work` at random moments, over the four jobs that come first. QUADRILLE_KILLS=50 is the
-    long version, with units of some seconds."""
+    """kill -9 of `work` at random moments, over jobs of every kind. QUADRILLE_KILLS=50 is the long version,
+    with units of about a second; it takes one minute, or some on a busy machine."""
 
     KILLS = int(os.environ.get("QUADRILLE_KILLS", "8"))
     LONG = KILLS > 8
-    JOBS = (("chess", "perft", "--depth", *((8, "--unit-nodes", 3 * 10**9) if LONG
+    JOBS = (("chess", "perft", "--depth", *((8, "--unit-nodes", 10**9) if LONG
                                             else (6, "--unit-nodes", 10**7))),
-            ("2048", "verify", "--games", 12000 if LONG else 1200, "--unit-games",
-             3000 if LONG else 300),
+            ("2048", "verify", "--games", 2000 if LONG else 1200, "--unit-games",
+             500 if LONG else 300),
+            ("chess", "selfplay", "--games", 120 if LONG else 16, "--unit-games", 30 if LONG else 4,
+             "--nodes", 200),
             ("morpion", "systematic", "--variant", "4D", "--depth", *(
                 (10, "--unit-grids", 10**8) if LONG else (8, "--unit-grids", 10**6))),
             ("morpion", "hunt", "--variant", "5D", "--seeds", 4, "--level", 2, "--iterations",
-             100 if LONG else 30, "--runs", 8))
+             100 if LONG else 30, "--runs", 16 if LONG else 8))
 
     def kill_once(self, folder, game, unit, moment):
         """Whether the unit was still at work."""

@@ -2,7 +2,7 @@
 
 import unittest
 
-from program import CliTest, long_work
+from program import CLASSIC, CliTest, long_work
 
 PERFT = {"game": str, "position": str, "depth": int, "nodes": int, "seconds": float,
          "nodes_per_second": float, "divide": dict, "levels": list}
@@ -10,10 +10,12 @@ VERIFY = {"game": str, "games": int, "positions": int, "moves_compared": int, "d
           "seed": int, "seconds": float}
 BENCH = {"game": str, "signature": int, "nodes": int, "seconds": float, "nodes_per_second": float}
 SELFPLAY = {"game": str, "games": int, "seed": int, "seconds": float, "games_per_second": float,
-            "depth": int, "mean_score": float, "mean_score_95": list, "median_score": float,
-            "best_score": int, "moves": int, "nodes": int, "reached": dict}
+            "player": str, "depth": int, "mean_score": float, "mean_score_95": list,
+            "median_score": float, "best_score": int, "moves": int, "nodes": int,
+            "reached": dict, "milliseconds_per_move": float}
 ANALYSE = {"game": str, "position": str, "best": str, "moves": list, "depth": int, "nodes": int,
-           "seconds": float, "line": list}
+           "seconds": float, "line": list, "player": str,
+           "milliseconds_per_move": float}
 SOLVE = {"game": str, "board": str, "positions": int, "expected_score": float,
          "expected_score_from_two_twos": float, "largest_tile": int, "seconds": float}
 
@@ -50,22 +52,23 @@ class Fields(CliTest):
             self.assertEqual(first[name], again[name])
 
     def test_selfplay(self):
-        answer = self.answer(SELFPLAY, "2048", "selfplay", "--games", 5, "--depth", 2, "--seed", 3)
+        answer = self.answer(SELFPLAY, "2048", "selfplay", *CLASSIC, "--games", 5, "--depth", 2,
+                             "--seed", 3)
         self.assertEqual((answer["games"], answer["depth"], answer["seed"]), (5, 2, 3))
         low, high = answer["mean_score_95"]
         self.assertLess(low, answer["mean_score"])
         self.assertLess(answer["mean_score"], high)
         self.assertLessEqual(answer["median_score"], answer["best_score"])
-        self.assertEqual(list(answer["reached"])[:6], [str(2**n) for n in range(10, 16)])
+        self.assertEqual(list(answer["reached"])[:7], [str(2**n) for n in range(10, 17)])
         shares = list(answer["reached"].values())
         self.assertEqual(shares, sorted(shares, reverse=True))
 
     def test_analyse(self):
-        answer = self.answer(ANALYSE, "2048", "analyse", "0000000000123456", "--depth", 4)
+        answer = self.answer(ANALYSE, "2048", "analyse", *CLASSIC, "0000000000123456", "--depth", 4)
         self.assertEqual((answer["position"], answer["depth"]), ("0000000000123456", 4))
         for move in answer["moves"]:
             types = [(name, type(value)) for name, value in move.items()]
-            self.assertEqual(types, [("move", str), ("value", float), ("score", int)])
+            self.assertEqual(types, [("move", str), ("value", float), ("score", int), ("board", str)])
 
     def test_solve(self):
         self.answer(SOLVE, "2048", "solve", "--board", "2x2")

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import unittest
 
-from program import (FULL_DISK, QUADRILLE, VERBS, CliTest, Ran, finished, run, started,
+from program import (CLASSIC, FULL_DISK, QUADRILLE, VERBS, CliTest, Ran, finished, run, started,
                      wait_for_handler)
 
 RUNS = [
@@ -14,10 +14,10 @@ RUNS = [
     ["2048", "perft", "2"],
     ["2048", "perft", "2", "--json"],
     ["2048", "verify", "--games", "3"],
-    ["2048", "selfplay", "--games", "2", "--depth", "1"],
-    ["2048", "analyse", "0000000000000011"],
+    ["2048", "selfplay", *CLASSIC, "--games", "2", "--depth", "1"],
+    ["2048", "analyse", *CLASSIC, "0000000000000011"],
     ["2048", "solve", "--board", "2x2"],
-    ["2048", "play"],
+    ["2048", "play", *CLASSIC],
 ]
 
 

@@ -6,7 +6,7 @@ import subprocess
 import unittest
 
 import rules
-from program import PATIENCE, CliTest, finished, started, wait_for_handler
+from program import CLASSIC, PATIENCE, CliTest, finished, started, wait_for_handler
 from table import frames, one_spawn_apart, seated
 
 BOARD = (2, 2, 4, 8, 0, 0, 0, 0, 0, 2, 0, 0, 4, 0, 0, 2)
@@ -16,7 +16,7 @@ OVER = "1212212112122121"
 
 class Piped(CliTest):
     def play(self, keys, *words):
-        return frames(self.ok("2048", "play", *(words or AT_BOARD), stdin=keys).out)
+        return frames(self.ok("2048", "play", *CLASSIC, *(words or AT_BOARD), stdin=keys).out)
 
     def test_each_key_moves_its_way(self):
         keys = {b"l": "left", b"r": "right", b"u": "up", b"d": "down"}
@@ -53,7 +53,7 @@ class Piped(CliTest):
 
     def test_a_hint_shows_the_values_of_analyse(self):
         hint = self.play(b"hq")[1].text
-        moves = self.json_of("2048", "analyse", rules.grid(BOARD))["moves"]
+        moves = self.json_of("2048", "analyse", *CLASSIC, rules.grid(BOARD))["moves"]
         shown = re.findall(r"^(left|right|up|down) +(-?[\d.]+)$", hint, re.M)
         self.assertEqual(shown, [(move["move"], f"{move['value']:.1f}") for move in moves])
 
@@ -80,9 +80,9 @@ class Piped(CliTest):
         self.assertEqual(16 - fresh.board.count(0), 2)
 
     def test_a_new_game_has_a_seed_of_its_own(self):
-        first = frames(self.ok("2048", "play", "--seed", 5, stdin=b"lurdnlurdq").out)
+        first = frames(self.ok("2048", "play", *CLASSIC, "--seed", 5, stdin=b"lurdnlurdq").out)
         seed = first[-1].number("seed")
-        again = frames(self.ok("2048", "play", "--seed", seed, stdin=b"lurdq").out)
+        again = frames(self.ok("2048", "play", *CLASSIC, "--seed", seed, stdin=b"lurdq").out)
         self.assertNotEqual(seed, 5)
         self.assertIn(f"a new game, seed {seed}", first[-6].text)
         self.assertEqual([picture.board for picture in first[-6:]],
@@ -116,13 +116,13 @@ class Piped(CliTest):
 
     def test_a_game_without_a_seed_names_its_own(self):
         keys = b"lurd" * 9
-        first = frames(self.ok("2048", "play", stdin=keys).out)
+        first = frames(self.ok("2048", "play", *CLASSIC, stdin=keys).out)
         again = self.play(keys, "--seed", first[-1].number("seed"))
         self.assertEqual([picture.board for picture in first],
                          [picture.board for picture in again])
 
     def test_a_pipe_gets_no_colours(self):
-        self.assertNotIn("\x1b", self.ok("2048", "play", *AT_BOARD, stdin=b"luhq").out)
+        self.assertNotIn("\x1b", self.ok("2048", "play", *CLASSIC, *AT_BOARD, stdin=b"luhq").out)
 
     def test_the_largest_tiles_are_played(self):
         _, after, _ = self.play(b"lq", "--position", "00000000000000hh")
@@ -131,13 +131,15 @@ class Piped(CliTest):
     def test_a_position_that_was_printed_can_be_read(self):
         position = re.search(r"position (\w+)", self.play(b"ldldlq", "--position", "h" * 16)[-1].text)
         self.assertRegex(position[1], "[i-l]")
-        self.assertEqual(self.json_of("2048", "analyse", position[1], "--depth", 1)["position"],
+        answer = self.json_of("2048", "analyse", *CLASSIC, position[1], "--depth", 1)
+        self.assertEqual(answer["position"],
                          position[1])
         self.ok("2048", "verify", "--position", position[1])
 
     def test_a_signal_ends_the_game(self):
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            with started("2048", "play", *AT_BOARD, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            with started("2048", "play", *CLASSIC, *AT_BOARD, stdin=subprocess.PIPE,
+                         stdout=subprocess.PIPE,
                          stderr=subprocess.PIPE) as process:
                 wait_for_handler(process, number)
                 process.send_signal(number)

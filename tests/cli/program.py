@@ -21,8 +21,10 @@ QUADRILLE = os.path.abspath(os.environ.get("QUADRILLE", "build/release/quadrille
 JOB_VERBS = ["units", "work", "merge", "status"]
 COMMON_VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", *JOB_VERBS]
 VERBS = [*COMMON_VERBS, "solve", "train", "evaluate"]
-JOBS = {"chess": ["perft", "verify"], "words": ["verify"], "2048": ["perft", "verify"],
-        "morpion": ["perft", "verify", "systematic", "hunt"]}
+JOBS = {"chess": ["perft", "verify", "selfplay", "match"], "words": ["verify", "selfplay", "leaves"],
+        "2048": ["perft", "verify", "selfplay"],
+        "morpion": ["perft", "verify", "selfplay", "systematic", "hunt"]}
+CLASSIC = ["--player", "classic"]  # of 2048, whether or not the other player's network is there
 FULL_DISK = "No space left on device"
 STOPPED = 3  # the exit status where a signal came before the work was done
 

@@ -8,11 +8,11 @@ import subprocess
 import unittest
 
 import rules
-from program import (FULL_DISK, STOPPED, CliTest, Screen, finished, run, started, wait_for_handler,
+from program import (CLASSIC, FULL_DISK, STOPPED, CliTest, Screen, finished, run, started, wait_for_handler,
                      wait_until)
 
 HEADER = ["game", "score", "largest", "moves", "nodes", "board"]
-QUICK = ["2048", "selfplay", "--depth", 1]
+QUICK = ["2048", "selfplay", *CLASSIC, "--depth", 1]
 WITHOUT_END = [*QUICK, "--games", 100_000]
 
 

@@ -71,6 +71,7 @@ def seated(*words, environment=os.environ):
     def take_terminal():
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     with Seat() as seat, program.started(
-            "2048", "play", *words, stdin=seat.theirs, stdout=seat.theirs, stderr=seat.theirs,
+            "2048", "play", *program.CLASSIC, *words, stdin=seat.theirs, stdout=seat.theirs,
+            stderr=seat.theirs,
             start_new_session=True, preexec_fn=take_terminal, env=environment) as process:
         yield seat, process

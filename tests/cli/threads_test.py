@@ -2,15 +2,15 @@
 
 import unittest
 
-from program import CliTest, long_work
+from program import CLASSIC, CliTest, long_work
 
-OF_THE_CLOCK = {"seconds", "nodes_per_second", "games_per_second"}
+OF_THE_CLOCK = {"seconds", "nodes_per_second", "games_per_second", "milliseconds_per_move"}
 RUNS = [
     ["perft", "4", "--position", "0000000000000011"],
     ["perft", "2", "--position", "0000000000000011", "--generator", "reference"],
     ["verify", "--games", "60", "--seed", "11"],
-    ["selfplay", "--games", "12", "--depth", "2", "--seed", "11"],
-    ["selfplay", "--games", "4", "--nodes", "60", "--seed", "11"],
+    ["selfplay", *CLASSIC, "--games", "12", "--depth", "2", "--seed", "11"],
+    ["selfplay", *CLASSIC, "--games", "4", "--nodes", "60", "--seed", "11"],
     ["solve", "--board", "2x3", "--games", "500", "--seed", "11"],
 ]
 
@@ -34,14 +34,14 @@ class Threads(CliTest):
         texts = set()
         for threads in (1, 2, 5):
             path = f"{folder}/{threads}.csv"
-            self.ok("2048", "selfplay", "--games", 12, "--depth", 1, "--threads", threads,
+            self.ok("2048", "selfplay", *CLASSIC, "--games", 12, "--depth", 1, "--threads", threads,
                     "--records", path)
             with open(path, encoding="ascii") as file:
                 texts.add(file.read())
         self.assertEqual(len(texts), 1)
 
     def test_another_seed_gives_other_games(self):
-        for words in (["selfplay", "--games", 5, "--depth", 1], ["verify", "--games", 5],
+        for words in (["selfplay", *CLASSIC, "--games", 5, "--depth", 1], ["verify", "--games", 5],
                       ["solve", "--board", "2x3", "--games", 50]):
             first, second = (self.answer(*words, "--seed", seed) for seed in (1, 2))
             for answer in (first, second):
@@ -50,7 +50,7 @@ class Threads(CliTest):
             self.assertNotEqual(first, second, words)
 
     def test_the_default_seed_is_1(self):
-        words = ["selfplay", "--games", 3, "--depth", 1]
+        words = ["selfplay", *CLASSIC, "--games", 3, "--depth", 1]
         self.assertEqual(self.answer(*words), self.answer(*words, "--seed", 1))
 
 

@@ -5,7 +5,8 @@ import signal
 import subprocess
 import unittest
 
-from program import CliTest, finished, long_work, started, wait_for_handler
+from program import (CliTest, cpu_seconds, finished, long_work, started, wait_for_handler,
+                     wait_until)
 from word_game import SMALL, Position, small_lexicon
 
 PROOFS = {"plays_by_gaddag", "plays_by_word_map", "best_plays", "anchor_bounds", "slot_bounds",
@@ -63,6 +64,18 @@ class Verify(CliTest):
             process.send_signal(signal.SIGINT)
             answer = self.stopped(finished(process)).json
             self.assertTrue(answer["interrupted"])
+
+    # With so few words no game empties its bag, so the first endgame is looked for without end.
+    def test_an_interrupt_ends_endgames_in_the_middle_of_one(self):
+        with started("words", "verify", "--lexicon", self.lexicon, "--endgames", 10**9, "--json",
+                     stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            wait_for_handler(process)
+            wait_until(lambda: cpu_seconds(process) > 0.5, "an endgame is looked for")
+            process.send_signal(signal.SIGINT)
+            answer = self.stopped(finished(process)).json
+            self.assertTrue(answer["interrupted"])
+            self.assertEqual((answer["games"], answer["differences"]), (0, 0))
+            self.assertNotIn("endgames", answer)
 
     @long_work
     def test_the_bench_needs_no_lexicon_and_has_its_signature(self):

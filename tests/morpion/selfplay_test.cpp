@@ -74,19 +74,19 @@ TEST(UniformPlayer, WidensTheBoardForTheGamesThatNeedIt) {
   EXPECT_EQ(wide.bits(), 128);
 }
 
-SelfplayResult selfplay(int level, std::uint64_t games, unsigned threads) {
+SelfplaySum selfplay(int level, std::uint64_t games, unsigned threads) {
   runtime::ThreadPool pool(threads);
   return play_games({{k5D, level}, {}, 7}, games, pool, {}, {});
 }
 
 TEST(Selfplay, IsTheSameOnAnyNumberOfThreads) {
   for (const int level : {0, 1}) {
-    const SelfplayResult alone = selfplay(level, level == 0 ? 1000 : 8, 1);
-    const SelfplayResult together = selfplay(level, level == 0 ? 1000 : 8, 3);
+    const SelfplaySum alone = selfplay(level, level == 0 ? 1000 : 8, 1);
+    const SelfplaySum together = selfplay(level, level == 0 ? 1000 : 8, 3);
     EXPECT_EQ(alone.lengths, together.lengths);
     EXPECT_EQ(alone.best, together.best);
     EXPECT_EQ(alone.playouts, together.playouts);
-    EXPECT_EQ(alone.best.size(), *std::max_element(alone.lengths.begin(), alone.lengths.end()));
+    EXPECT_EQ(alone.best.size(), static_cast<std::size_t>(alone.lengths.rbegin()->first));
   }
 }
 
@@ -94,17 +94,62 @@ TEST(Selfplay, RandomGamesAreAsLongAsIsKnown) {
   const double known[]{53.6, 42.9, 37.2, 24.05};
   runtime::ThreadPool pool(1);
   for (std::size_t index = 0; index < kVariants.size(); ++index) {
-    const auto result = play_games({{kVariants[index], 0}, {}, 1}, 20'000, pool, {}, {});
-    EXPECT_NEAR(summarise(result.lengths).length.mean, known[index], 0.5)
+    const auto sum = play_games({{kVariants[index], 0}, {}, 1}, 20'000, pool, {}, {});
+    EXPECT_NEAR(runtime::summarise(sum.lengths).mean, known[index], 0.5)
         << name_of(kVariants[index]);
   }
 }
 
-TEST(Selfplay, SumsUp) {
-  const SelfplaySummary summary = summarise({20, 30, 30, 40});
-  EXPECT_EQ(summary.length.mean, 30);
-  EXPECT_EQ(summary.histogram, (std::map<int, std::uint64_t>{{20, 1}, {30, 2}, {40, 1}}));
-  EXPECT_TRUE(summarise({}).histogram.empty());
+SelfplaySum one_by_one(const SelfplayOptions& options, std::uint64_t first, std::uint64_t games) {
+  SelfplayPlayer player(options);
+  SelfplaySum sum;
+  for (std::uint64_t index = first; index < first + games; ++index) {
+    EXPECT_TRUE(player.play(index, {}, sum));
+  }
+  return sum;
+}
+
+TEST(Selfplay, IsTheSameInWhateverRangesItIsPlayed) {
+  for (const int level : {0, 1}) {
+    const SelfplayOptions options{{k5D, level}, {}, 7};
+    SelfplaySum parts = one_by_one(options, 0, 3);
+    parts.add(one_by_one(options, 3, 1));
+    parts.add(SelfplaySum());
+    parts.add(one_by_one(options, 4, 4));
+    EXPECT_EQ(text_of(parts), text_of(selfplay(level, 8, 1))) << level;
+  }
+}
+
+TEST(Selfplay, KeepsTheFirstOfTheLongestGames) {
+  const Move move = move_at({3, 4}, Direction::down, 4),
+             other = move_at({4, 3}, Direction::across, 4);
+  SelfplaySum sum, later;
+  sum.add(std::vector{move}, 64, 1);
+  sum.add(std::vector{other}, 32, 1);
+  later.add(std::vector{other}, 128, 5);
+  sum.add(std::move(later));
+  EXPECT_EQ(sum.best, std::vector{move});
+  EXPECT_EQ(sum.bits, 128);
+  EXPECT_EQ(text_of(sum), "games 3\nscores 1:3\nbest_game 3,4:V4\ngrid 128\nplayouts 7\n");
+}
+
+TEST(Selfplay, IsReadAsItIsWritten) {
+  for (const std::uint64_t games : {0u, 5u}) {
+    const std::string text = text_of(selfplay(0, games, 1));
+    const auto read = parse_selfplay(text);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(text_of(*read), text);
+  }
+  const std::string text = "games 1\nscores 1:1\nbest_game 3,4:V4\ngrid 64\nplayouts 1\n";
+  EXPECT_TRUE(parse_selfplay(text));
+  for (const auto& [right, wrong] :
+       {std::pair("games 1", "games 2"), std::pair("1:1", "2:1"), std::pair("1:1", "-1:1"),
+        std::pair("3,4:V4", "start"), std::pair("grid 64", "grid 512"),
+        std::pair("playouts 1", "playouts -1"), std::pair("playouts 1\n", "playouts 1\n\n")}) {
+    std::string spoiled = text;
+    spoiled.replace(spoiled.find(right), std::string_view(right).size(), wrong);
+    EXPECT_FALSE(parse_selfplay(spoiled)) << spoiled;
+  }
 }
 
 TEST(Analysis, HasEveryLegalMoveLongestGameFirst) {

@@ -15,7 +15,7 @@ TEST(Summarise, GivesZerosForNothing) {
 }
 
 TEST(Summarise, HasNoIntervalForOneSample) {
-  const Summary summary = summarise({7});
+  const Summary summary = summarise({{7, 1}});
   EXPECT_EQ(summary.mean, 7);
   EXPECT_EQ(summary.half_width, std::nullopt);
   EXPECT_EQ(summary.median, 7);
@@ -23,7 +23,7 @@ TEST(Summarise, HasNoIntervalForOneSample) {
 
 // 2 4 4 4 5 5 7 9: mean 5, squared deviations 32, so variance 32/7 and standard error sqrt(4/7).
 TEST(Summarise, GivesMeanMedianAndIntervalAsWorkedOutByHand) {
-  const Summary summary = summarise({9, 2, 4, 5, 4, 7, 5, 4});
+  const Summary summary = summarise({{9, 1}, {2, 1}, {4, 3}, {5, 2}, {7, 1}});
   EXPECT_DOUBLE_EQ(summary.mean, 5);
   EXPECT_DOUBLE_EQ(summary.median, 4.5);
   ASSERT_TRUE(summary.half_width);
@@ -31,7 +31,24 @@ TEST(Summarise, GivesMeanMedianAndIntervalAsWorkedOutByHand) {
 }
 
 TEST(Summarise, TakesTheMiddleOfAnOddNumberAsMedian) {
-  EXPECT_EQ(summarise({100, 1, 3}).median, 3);
+  EXPECT_EQ(summarise({{100, 1}, {1, 1}, {3, 1}}).median, 3);
+}
+
+// The same eight numbers as halves, and moved below zero.
+TEST(Summarise, CountsInAnyUnit) {
+  const Summary summary = summarise({{-1, 1}, {-8, 1}, {-6, 3}, {-5, 2}, {-3, 1}}, 0.5);
+  EXPECT_DOUBLE_EQ(summary.mean, -2.5);
+  EXPECT_DOUBLE_EQ(summary.median, -2.75);
+  ASSERT_TRUE(summary.half_width);
+  EXPECT_NEAR(*summary.half_width, 1.959964 * 0.7559289460184544 / 2, 1e-12);
+}
+
+TEST(Histogram, IsTheSameInWhateverPartsItIsAdded) {
+  Histogram sum{{1, 2}, {5, 1}};
+  add(sum, {{-3, 1}, {5, 4}});
+  add(sum, {});
+  EXPECT_EQ(sum, (Histogram{{-3, 1}, {1, 2}, {5, 5}}));
+  EXPECT_EQ(samples_in(sum), 8u);
 }
 
 // Wilson's interval for 0 of 10 ends at z²/(10 + z²), and mirrors for 10 of 10.

@@ -124,12 +124,12 @@ TEST(Engine, ContinuesALineWithLegalMovesAndEmptyCells) {
 }
 
 // The score of a game is what its last board holds, less 4 for each spawned 4.
-TEST(Selfplay, ScoresAGameAsItsLastBoardSays) {
-  Engine engine(table_set(), at_depth(1));
+void expect_a_game_scored_as_its_last_board_says(Player player) {
   Rng rng(5);
-  const auto record = play_game(engine, start_board<5>(rng), rng, {});
+  const auto record = play_game(player, start_board<5>(rng), rng, {});
   ASSERT_TRUE(record);
   EXPECT_TRUE(is_over(record->last_board));
+  EXPECT_GE(record->nodes, record->moves);
   std::uint64_t potential = 0;
   for (int cell = 0; cell < kCells; ++cell) {
     const int exponent = record->last_board.cell(cell);
@@ -140,6 +140,15 @@ TEST(Selfplay, ScoresAGameAsItsLastBoardSays) {
   // Two spawns at the start and one a move add up to the tiles' sum: a 2 each, 2 more for each 4.
   const std::uint64_t fours = (tile_sum(record->last_board) - 2 * (record->moves + 2)) / 2;
   EXPECT_EQ(potential - record->score, 4 * fours);
+}
+
+TEST(Selfplay, ScoresAGameOfTheClassicPlayerAsItsLastBoardSays) {
+  expect_a_game_scored_as_its_last_board_says(Player({table_set(), at_depth(1)}));
+}
+
+TEST(Selfplay, ScoresAGameOfTheLearntPlayerAsItsLastBoardSays) {
+  const policy::Network network = policy::random_network({64, 64, 1}, 1);
+  expect_a_game_scored_as_its_last_board_says(Player({table_set(), {}, &network}));
 }
 
 TEST(Proof, FindsNothingWrongWithTheTables) {

@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
+#include "quadrille/words/verify/selfplay_sum.hpp"
 #include "tests/words/small_worlds.hpp"
 
 namespace quadrille::words {
@@ -19,6 +23,13 @@ std::vector<GameRecord> games_of(const World& world, const Match& match, std::ui
       });
   EXPECT_EQ(played, records.size());
   return records;
+}
+
+SelfplaySum sum_of(std::span<const GameRecord> games, bool paired) {
+  SelfplaySum sum;
+  sum.paired = paired;
+  for (const GameRecord& game : games) sum.add(game);
+  return sum;
 }
 
 TEST(WordsSelfplay, ScoresAGameOfOneWord) {
@@ -59,7 +70,7 @@ TEST(WordsSelfplay, EqualsBeginInTurnWithTheSameBag) {
     EXPECT_EQ(games[pair].sides[1], games[pair + 1].sides[0]);
   }
   EXPECT_NE(games[0], games[2]);
-  const SelfplaySummary summary = summarise(games, true);
+  const SelfplaySummary summary = summarise(sum_of(games, true));
   EXPECT_EQ(summary.margin.mean, 0);
   EXPECT_EQ(summary.margin.half_width, 0);
   EXPECT_EQ(summary.sides[0].wins, summary.sides[1].wins);
@@ -73,7 +84,7 @@ TEST(WordsSelfplay, SolvedEndgamesGainOnTheStaticPlayerOnAnyNumberOfThreads) {
   match.settings[0] = {.player = Player::full, .endgame_nodes = 2000};
   const auto games = games_of(world, match, 12);
   EXPECT_EQ(games, games_of(world, match, 12, 3));
-  EXPECT_GT(summarise(games, true).margin.mean, 0);
+  EXPECT_GT(summarise(sum_of(games, true)).margin.mean, 0);
 }
 
 TEST(WordsSelfplay, IsTheSameOnAnyNumberOfThreads) {
@@ -138,7 +149,7 @@ TEST(WordsSelfplay, SumsUpGames) {
   games[1].sides[0].exchanges = 1;
   games[0].sides[0].effort = {10, 100, 20};
   games[1].sides[0].effort = {15, 100, 40};
-  const SelfplaySummary summary = summarise(games, true);
+  const SelfplaySummary summary = summarise(sum_of(games, true));
   EXPECT_EQ(summary.games, 3u);
   EXPECT_EQ(summary.turns, 60u);
   EXPECT_EQ(summary.draws, 1u);
@@ -151,8 +162,61 @@ TEST(WordsSelfplay, SumsUpGames) {
   EXPECT_DOUBLE_EQ(summary.sides[0].exchanges, 1.0 / 3);
   EXPECT_DOUBLE_EQ(summary.sides[0].opened_share, 0.3);
   EXPECT_DOUBLE_EQ(summary.margin.mean, 50);  // one pair: 100 and 0
-  EXPECT_DOUBLE_EQ(summarise(games, false).margin.mean, -100.0 / 3);
-  EXPECT_EQ(summarise({}, true).margin.mean, 0);
+  EXPECT_DOUBLE_EQ(summarise(sum_of(games, false)).margin.mean, -100.0 / 3);
+  EXPECT_EQ(summarise(sum_of({}, true)).margin.mean, 0);
+}
+
+TEST(WordsSelfplay, IsTheSameInWhateverPartsItIsSummedUp) {
+  const World world(small_tiles(), *builtin_layout("standard"), small_lexicon(), {}, true);
+  Match match;
+  match.settings[1].leaves = Leaves();
+  const auto games = games_of(world, match, 9);
+  for (const bool paired : {true, false}) {
+    const std::string whole = text_of(sum_of(games, paired));
+    for (const std::size_t cut : {0u, 2u, 8u}) {
+      SelfplaySum sum = sum_of(std::span(games).first(cut), paired);
+      sum.add(sum_of(std::span(games).subspan(cut), paired));
+      EXPECT_EQ(text_of(sum), whole) << cut;
+    }
+    // A checkpoint may lie between the two games of a pair.
+    for (std::size_t cut = 0; cut <= games.size(); ++cut) {
+      auto sum = parse_selfplay(text_of(sum_of(std::span(games).first(cut), paired)));
+      ASSERT_TRUE(sum) << cut;
+      for (const GameRecord& game : std::span(games).subspan(cut)) sum->add(game);
+      EXPECT_EQ(text_of(*sum), whole) << cut;
+    }
+  }
+}
+
+TEST(WordsSelfplay, ASumThatMakesNoSenseIsNotRead) {
+  GameRecord game;
+  game.sides[0].score = -3;
+  game.sides[1].score = 4;
+  const std::string text = text_of(sum_of(std::vector{game, game, game}, true));
+  ASSERT_TRUE(parse_selfplay(text));
+  for (const auto& [right, wrong] :
+       {std::pair("games 3", "games 4"), std::pair("paired yes", "paired no"),
+        std::pair("paired yes", "paired maybe"), std::pair("margins -14:1", "margins -14:2"),
+        std::pair("margins -14:1", "margins -014:1"), std::pair("first_margin -7\n", ""),
+        std::pair("first_margin -7", "first_margin -99999999999"),
+        std::pair("scores -3:3", "scores -3:2"), std::pair("wins 0", "wins 1"),
+        std::pair("turns 0", "turns x"), std::pair("opened 0\n", "opened 0\nmore 1\n")}) {
+    std::string spoiled = text;
+    ASSERT_NE(spoiled.find(right), std::string::npos) << right;
+    spoiled.replace(spoiled.find(right), std::string_view(right).size(), wrong);
+    EXPECT_FALSE(parse_selfplay(spoiled)) << spoiled;
+  }
+}
+
+TEST(WordsSelfplay, AStoppedGameIsNone) {
+  const World world(small_tiles(), *builtin_layout("standard"), small_lexicon(), {}, true);
+  const Match match;
+  const auto player = make_player(world, match);
+  runtime::StopSource stop;
+  EXPECT_TRUE(player->play(0, stop.token()));
+  stop.request();
+  EXPECT_FALSE(player->play(0, stop.token()));
+  EXPECT_EQ(player->play(0, {}), games_of(world, match, 1)[0]);
 }
 
 }  // namespace

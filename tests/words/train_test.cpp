@@ -57,6 +57,47 @@ TEST(Train, LearnsWhatARackIsWorth) {
   EXPECT_NEAR(value_of(training.model(), both, world.tiles()) / 100.0, -113.18, 4);
 }
 
+LeaveSums sums_of(const Training& training, std::uint64_t first, std::uint64_t end) {
+  const auto player = training.player();
+  LeaveSums sums = training.no_sums();
+  for (std::uint64_t game = first; game < end; ++game) sums.add(player->play(game));
+  return sums;
+}
+
+TEST(Train, IsTheSameInWhateverRangesAGenerationIsPlayed) {
+  Training whole(small_world(), kShort);
+  finish(whole, 1);
+  Training parts(small_world(), kShort);
+  while (!parts.done()) {
+    LeaveSums sums = sums_of(parts, 0, 7);
+    sums.add(sums_of(parts, 7, kShort.games));
+    const auto read = parse_leave_sums(text_of(sums), parts.leaves().size());
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->sums, sums.sums);
+    parts.close_with(*read);
+  }
+  EXPECT_EQ(parts.bytes(), whole.bytes());
+}
+
+TEST(LeaveSums, ThatMakeNoSenseAreNotRead) {
+  const std::string text = "games 2\n0 4 -700\n5 1 12\n";
+  const auto sums = parse_leave_sums(text, 6);
+  ASSERT_TRUE(sums);
+  EXPECT_EQ(text_of(*sums), text);
+  EXPECT_EQ(sums->sums[5].equity, 12);
+  EXPECT_FALSE(parse_leave_sums(text, 5));
+  for (const auto& [right, wrong] :
+       {std::pair("games 2", "games 100000001"), std::pair("games 2", "games 0"),
+        std::pair("5 1 12", "0 1 12"), std::pair("5 1 12", "5 0 12"),
+        std::pair("5 1 12", "5 1 2000000"), std::pair("5 1 12", "5 99999 12"),
+        std::pair("5 1 12", "5 1"), std::pair("5 1 12\n", "5 1 12"),
+        std::pair("5 1 12", "5 1 12 3")}) {
+    std::string spoiled = text;
+    spoiled.replace(spoiled.find(right), std::string_view(right).size(), wrong);
+    EXPECT_FALSE(parse_leave_sums(spoiled, 6)) << spoiled;
+  }
+}
+
 TEST(Train, IsTheSameOnAnyNumberOfThreads) {
   Training alone(small_world(), kShort);
   finish(alone, 1);

@@ -20,7 +20,6 @@ constexpr std::size_t kBoth = 2;  // the place of what holds for both engines
 constexpr const char* kSuffixes[] = {"1", "2", ""};
 constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
 constexpr std::uint64_t kMostMilliseconds = 1'000'000'000;
-constexpr std::uint64_t kMostGames = 1'000'000;
 constexpr std::uint64_t kMostDepth = 1000;
 constexpr std::size_t kLongestOpenings = std::size_t{1} << 28;  // bytes
 const TimeControl kDefaultTime{};
@@ -29,18 +28,53 @@ std::string whose(std::size_t engine) {
   return engine == kBoth ? "" : fmt::format("engine {} only: ", engine + 1);
 }
 
+std::string named(const char* name, std::size_t engine, const char* type) {
+  return fmt::format("--{}{} {}", name, kSuffixes[engine], type);
+}
+
+// Those of a search whose result does not depend on the machine.
+std::vector<cli::Option> add_fixed_limits(cli::Command program, LimitWords& limits,
+                                          std::size_t engine) {
+  const std::string prefix = whose(engine);
+  return {program.number(named("nodes", engine, "N"), limits.nodes, 1, kMost,
+                         prefix + "nodes for each move"),
+          program.number(named("depth", engine, "N"), limits.depth, 1, kMostDepth,
+                         prefix + "depth of each search")};
+}
+
+cli::Option add_uci_option(cli::Command program, Options& options, std::size_t engine) {
+  return program.texts(named("option", engine, "NAME=VALUE"), options.options[engine],
+                       whose(engine) + "a UCI option");
+}
+
 void add_engine_options(cli::Command program, Options& options, std::size_t engine) {
-  const auto named = [&](const char* name, const char* type) {
-    return fmt::format("--{}{} {}", name, kSuffixes[engine], type);
-  };
   const std::string prefix = whose(engine);
   LimitWords& limits = options.limits[engine];
-  program.texts(named("option", "NAME=VALUE"), options.options[engine], prefix + "a UCI option");
-  program.text(named("time", "BASE+INC"), limits.time, prefix + "seconds for the game + each move");
-  program.number(named("nodes", "N"), limits.nodes, 1, kMost, prefix + "nodes for each move");
-  program.number(named("depth", "N"), limits.depth, 1, kMostDepth, prefix + "depth of each search");
-  program.number(named("movetime", "MS"), limits.move_time, 1, kMostMilliseconds,
+  add_uci_option(program, options, engine);
+  program.text(named("time", engine, "BASE+INC"), limits.time,
+               prefix + "seconds for the game + each move");
+  add_fixed_limits(program, limits, engine);
+  program.number(named("movetime", engine, "MS"), limits.move_time, 1, kMostMilliseconds,
                  prefix + "milliseconds for each move");
+}
+
+cli::Option add_engines(cli::Command program, Options& options) {
+  return program
+      .texts("--engine COMMAND", options.engines,
+             "the command that starts a UCI engine; given twice, the first is engine 1")
+      .expected(2);
+}
+
+std::vector<cli::Option> add_names(cli::Command program, Options& options) {
+  return {
+      program.text("--name1 TEXT", options.names[0], "engine 1 only: its name (default: its own)"),
+      program.text("--name2 TEXT", options.names[1], "engine 2 only: its name (default: its own)")};
+}
+
+cli::Option add_openings(cli::Command program, Options& options) {
+  return program.text("--openings FILE", options.openings,
+                      "positions to begin with, FEN or EPD (default: built in); each is played "
+                      "twice");
 }
 
 Limits limits_of(const LimitWords& words) {
@@ -117,21 +151,15 @@ std::optional<Sprt> sprt_of(const std::string& text) {
 }  // namespace
 
 void add_options(cli::Command program, Options& options) {
-  program
-      .texts("--engine COMMAND", options.engines,
-             "the command that starts a UCI engine; given twice, the first is engine 1")
-      .required()
-      .expected(2);
+  add_engines(program, options).required();
   for (const std::size_t engine : {kBoth, std::size_t{0}, std::size_t{1}}) {
     add_engine_options(program, options, engine);
   }
-  program.text("--name1 TEXT", options.names[0], "engine 1 only: its name (default: its own)");
-  program.text("--name2 TEXT", options.names[1], "engine 2 only: its name (default: its own)");
+  add_names(program, options);
   program.number("--games N", options.games, 1, kMostGames, "how many games (default: 100)");
   program.number("--concurrency N", options.concurrency, 1, runtime::ThreadPool::kMaxThreads,
                  "how many games at a time (default: 1)");
-  program.text("--openings FILE", options.openings,
-               "positions to begin with, FEN or EPD (default: built in); each is played twice");
+  add_openings(program, options);
   program.number("--seed S", options.seed, 0, cli::kUnbounded,
                  "chooses the order of the openings (default: 1)");
   program.text("--pgn FILE", options.pgn, "adds each finished game to this file");
@@ -144,6 +172,18 @@ void add_options(cli::Command program, Options& options) {
                "ends the match when it is clear, with errors of 5 %, whether engine 1 is ELO1 or "
                "only ELO0 stronger");
   program.flag("--json", options.json, "one JSON object instead of text");
+}
+
+std::vector<cli::Option> add_fixed_options(cli::Command program, Options& options) {
+  std::vector<cli::Option> added = {add_engines(program, options), add_openings(program, options)};
+  for (const cli::Option& option : add_names(program, options)) added.push_back(option);
+  for (const std::size_t engine : {kBoth, std::size_t{0}, std::size_t{1}}) {
+    added.push_back(add_uci_option(program, options, engine));
+    for (const cli::Option& limit : add_fixed_limits(program, options.limits[engine], engine)) {
+      added.push_back(limit);
+    }
+  }
+  return added;
 }
 
 MatchSettings settings_of(const Options& options) {

@@ -35,6 +35,9 @@ struct Options {
 };
 
 void add_options(cli::Command program, Options& options);
+// Those of a match whose games do not depend on the machine: engines, names, openings, options of
+// UCI, nodes and depth.
+std::vector<cli::Option> add_fixed_options(cli::Command program, Options& options);
 
 // Throws cli::Failure with a line that says what is wrong.
 MatchSettings settings_of(const Options& options);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace quadrille::match {
@@ -9,25 +10,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct ForfeitName {
-  Forfeit forfeit;
-  const char* json;
-  const char* text;
-};
-constexpr ForfeitName kForfeits[] = {
-    {Forfeit::time, "time_losses", "time losses"},
-    {Forfeit::stall, "stalls", "stalls"},
-    {Forfeit::illegal, "illegal_moves", "illegal moves"},
-    {Forfeit::crash, "crashes", "crashes"},
-};
-
-constexpr GameEnd kEndings[] = {GameEnd::checkmate, GameEnd::stalemate, GameEnd::repetition,
-                                GameEnd::fifty_moves, GameEnd::material};
-
-template <class Key>
-std::uint64_t count_of(const std::map<Key, std::uint64_t>& counts, Key key) {
-  const auto found = counts.find(key);
-  return found == counts.end() ? 0 : found->second;
+// "time losses"
+std::string in_words(std::string name) {
+  std::replace(name.begin(), name.end(), '_', ' ');
+  return name;
 }
 
 double per_move(double sum, const EngineTotals& totals) {
@@ -75,11 +61,10 @@ Json json_of_engine(const Report& report, std::size_t index) {
   for (const auto& [name, value] : settings.options) options[name] = value;
   engine["options"] = options;
   engine["limits"] = text_of(settings.limits);
-  for (const ForfeitName& kind : kForfeits) {
-    engine[kind.json] = count_of(totals.forfeits, kind.forfeit);
-  }
+  for (const auto& [forfeit, name] : kForfeits) engine[name] = count_of(totals.forfeits, forfeit);
   engine["moves"] = totals.moves;
   engine["mean_depth"] = mean_depth(totals);
+  if (!report.seconds) return engine;
   engine["nodes_per_second"] = nodes_per_second(totals);
   engine["mean_move_seconds"] = per_move(in_seconds(totals.used), totals);
   engine["longest_move_seconds"] = in_seconds(totals.longest);
@@ -92,14 +77,16 @@ std::string text_of_engine(const Report& report, std::size_t index) {
   std::string text = fmt::format("engine {}  {}, {}", index + 1, report.result.names[index],
                                  text_of(settings.limits));
   for (const auto& [name, value] : settings.options) text += fmt::format(", {}={}", name, value);
-  text +=
-      fmt::format("\n          {} moves: depth {:.1f}, {:.0f} kn/s, {:.1f} ms, longest {:.1f} ms",
-                  totals.moves, mean_depth(totals), nodes_per_second(totals) / 1000,
-                  per_move(in_milliseconds(totals.used), totals), in_milliseconds(totals.longest));
+  text += fmt::format("\n          {} moves: depth {:.1f}", totals.moves, mean_depth(totals));
+  if (report.seconds) {
+    text += fmt::format(
+        ", {:.0f} kn/s, {:.1f} ms, longest {:.1f} ms", nodes_per_second(totals) / 1000,
+        per_move(in_milliseconds(totals.used), totals), in_milliseconds(totals.longest));
+  }
   text += "\n          ";
-  for (const ForfeitName& kind : kForfeits) {
-    text += fmt::format("{}{} {}", &kind == kForfeits ? "" : ", ", kind.text,
-                        count_of(totals.forfeits, kind.forfeit));
+  for (const auto& kind : kForfeits) {
+    text += fmt::format("{}{} {}", &kind == kForfeits.data() ? "" : ", ", in_words(kind.name),
+                        count_of(totals.forfeits, kind.key));
   }
   return text + "\n";
 }
@@ -117,7 +104,7 @@ std::string text_of_elo(const PairCounts& pairs) {
 
 std::string text_of_endings(const Standing& standing) {
   std::string text;
-  for (const GameEnd ending : kEndings) {
+  for (const auto& [ending, field] : kEndings) {
     const std::uint64_t count = count_of(standing.endings, ending);
     if (count > 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name_of(ending), count);
   }
@@ -137,7 +124,8 @@ std::string text_of(const Report& report) {
   const Standing& standing = report.result.standing;
   std::string text = text_of_engine(report, 0) + text_of_engine(report, 1);
   text +=
-      fmt::format("games     {} in {:.1f} s{}\n", standing.games(), report.seconds,
+      fmt::format("games     {}{}{}\n", standing.games(),
+                  report.seconds ? fmt::format(" in {:.1f} s", *report.seconds) : std::string(),
                   report.interrupted ? " (interrupted: these are the games that were done)" : "");
   text += fmt::format("score     +{} ={} -{} for engine 1, {:.1f} %\n", standing.wins,
                       standing.draws, standing.losses, 100 * standing.score());
@@ -174,12 +162,12 @@ Json json_of(const Report& report) {
                       {"upper", state.upper}, {"verdict", name_of(state.verdict)}};
   }
   Json endings = Json::object();
-  for (const GameEnd ending : kEndings) {
+  for (const auto& [ending, field] : kEndings) {
     endings[std::string(name_of(ending))] = count_of(standing.endings, ending);
   }
   object["endings"] = endings;
   if (report.interrupted) object["interrupted"] = true;
-  object["seconds"] = report.seconds;
+  if (report.seconds) object["seconds"] = *report.seconds;
   return object;
 }
 

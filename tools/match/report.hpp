@@ -2,6 +2,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "tools/match/tournament.hpp"
@@ -12,7 +13,8 @@ struct Report {
   const MatchSettings& settings;
   const MatchResult& result;
   bool interrupted = false;
-  double seconds = 0;
+  // None: the games were played on many machines, and nothing is said of times.
+  std::optional<double> seconds;
 };
 
 std::string text_of(const Report& report);

@@ -1,6 +1,5 @@
 #include "tools/match/tournament.hpp"
 
-#include <algorithm>
 #include <memory>
 #include <mutex>
 
@@ -46,50 +45,13 @@ Names names_of(const EnginePair& engines) {
   return names;
 }
 
-// Both engines once through their start, before anything is counted.
-Expected<Names, runtime::Error> try_engines(EnginePool& engine_pool, const Halt& halt) {
-  std::unique_ptr<EnginePair> engines = engine_pool.take();
-  for (UciEngine& engine : *engines) {
-    if (auto ready = engine.prepare_game(halt); !ready) return ready.error();
-  }
-  Names names = names_of(*engines);
-  engine_pool.give_back(std::move(engines));
-  return names;
-}
-
 }  // namespace
 
-void EngineTotals::add(const PlayedMove& move) {
-  ++moves;
-  depths += static_cast<std::uint64_t>(std::max(move.thought.depth, 0));
-  nodes += move.thought.nodes;
-  used += move.used;
-  longest = std::max(longest, move.used);
-}
-
-void Standing::add(std::size_t index, const GameRecord& record) {
-  const unsigned half_points = record.half_points(0);
-  ++(half_points == 2 ? wins : half_points == 1 ? draws : losses);
-  if (record.forfeit == Forfeit::none) {
-    ++endings[record.ending];
-  } else {
-    ++engines[1 - *record.winner].forfeits[record.forfeit];
+Expected<Names, runtime::Error> try_engines(EnginePair& engines, const Halt& halt) {
+  for (UciEngine& engine : engines) {
+    if (auto ready = engine.prepare_game(halt); !ready) return ready.error();
   }
-  std::size_t mover = record.engine_of(record.opening.side);
-  for (const PlayedMove& move : record.moves) {
-    engines[mover].add(move);
-    mover = 1 - mover;
-  }
-  const auto [half_pair, first] = half_pairs_.try_emplace(index / 2, half_points);
-  if (first) return;
-  ++pairs[half_pair->second + half_points];
-  half_pairs_.erase(half_pair);
-}
-
-double Standing::score() const {
-  if (games() == 0) return 0.5;
-  return (static_cast<double>(wins) + static_cast<double>(draws) / 2) /
-         static_cast<double>(games());
+  return names_of(engines);
 }
 
 Expected<MatchResult, runtime::Error> run_match(const MatchSettings& settings,
@@ -100,8 +62,10 @@ Expected<MatchResult, runtime::Error> run_match(const MatchSettings& settings,
   // The pool outlives the engines: the system kills those whose starting thread has ended.
   runtime::ThreadPool pool(settings.concurrency);
   EnginePool engine_pool(settings);
-  const auto names = try_engines(engine_pool, halt);
+  std::unique_ptr<EnginePair> first_pair = engine_pool.take();
+  const auto names = try_engines(*first_pair, halt);
   if (!names) return names.error();
+  engine_pool.give_back(std::move(first_pair));
   MatchResult result{*names, {}, false};
   const auto play = [&](std::size_t index) -> std::optional<GameRecord> {
     if (halt.requested()) return {};

@@ -6,15 +6,13 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <vector>
 
 #include "quadrille/runtime/stop.hpp"
 #include "tools/match/game.hpp"
-#include "tools/match/statistics.hpp"
+#include "tools/match/standing.hpp"
 
 namespace quadrille::match {
 
@@ -27,36 +25,10 @@ struct MatchSettings {
   std::optional<Sprt> sprt;
 };
 
-// What one engine did in all games.
-struct EngineTotals {
-  std::map<Forfeit, std::uint64_t> forfeits;
-  std::uint64_t moves = 0;
-  std::uint64_t depths = 0;  // sum over all moves, as reported
-  std::uint64_t nodes = 0;   // as reported
-  Duration used{};           // as measured
-  Duration longest{};
-
-  void add(const PlayedMove& move);
-};
-
-class Standing {
- public:
-  void add(std::size_t index, const GameRecord& record);
-
-  std::uint64_t games() const { return wins + draws + losses; }
-  double score() const;  // share of the points of engine 1; one half of no games
-
-  std::uint64_t wins = 0, draws = 0, losses = 0;  // of engine 1
-  PairCounts pairs{};                             // only pairs whose games are both counted
-  std::array<EngineTotals, 2> engines;
-  std::map<GameEnd, std::uint64_t> endings;
-
- private:
-  std::map<std::size_t, unsigned>
-      half_pairs_;  // half points of engine 1 in the game that is counted
-};
-
 using Names = std::array<std::string, 2>;
+
+// Both engines once through their start, before anything is counted.
+Expected<Names, runtime::Error> try_engines(EnginePair& engines, const Halt& halt);
 
 // Game `index` of the match; called on one thread, in ascending order.
 using OnGame =

@@ -144,9 +144,9 @@ Json random_playouts(const Json& question) {
   const auto games = question.at("games").get<std::uint64_t>();
   runtime::ThreadPool alone(1);
   const runtime::Stopwatch watch;
-  const SelfplayResult result = play_games(options, games, alone, {}, {});
+  const SelfplaySum sum = play_games(options, games, alone, {}, {});
   const double seconds = watch.seconds();
-  return {{"games", games}, {"seconds", seconds}, {"mean", summarise(result.lengths).length.mean}};
+  return {{"games", games}, {"seconds", seconds}, {"mean", runtime::summarise(sum.lengths).mean}};
 }
 
 }  // namespace quadrille::web

@@ -23,7 +23,7 @@
 #include "quadrille/words/notation/laid_tiles.hpp"
 #include "quadrille/words/text/text.hpp"
 #include "quadrille/words/verify/proof.hpp"
-#include "quadrille/words/verify/selfplay.hpp"
+#include "quadrille/words/verify/selfplay_sum.hpp"
 #include "quadrille/words/verify/workload.hpp"
 #include "web/engine/proofs.hpp"
 #include "web/engine/session.hpp"
@@ -344,12 +344,13 @@ Json WordsSession::selfplay(const Json& question) const {
   EngineOptions options;
   options.method.word_map = question.value("word_map", true);
   const words::Match match{{options, options}, question.at("seed").get<std::uint64_t>(), false};
-  std::vector<GameRecord> records;
+  SelfplaySum sum;
+  sum.paired = false;
   runtime::ThreadPool alone(1);
   const runtime::Stopwatch watch;
   play_games(*mapped, match, 0, games, alone, {},
-             [&](std::uint64_t, const GameRecord& record) { records.push_back(record); });
-  const SelfplaySummary summary = summarise(records, false);
+             [&](std::uint64_t, const GameRecord& record) { sum.add(record); });
+  const SelfplaySummary summary = summarise(sum);
   return {{"games", summary.games},
           {"seconds", watch.seconds()},
           {"map_seconds", map_seconds},

@@ -63,15 +63,4 @@ std::optional<GameRecord> play_game(const SelfplayOptions& options, std::uint64_
   return record;
 }
 
-SelfplaySummary summarise(const std::vector<GameRecord>& records) {
-  SelfplaySummary summary;
-  for (const GameRecord& record : records) {
-    ++summary.games[static_cast<std::size_t>(record.game.outcome())];
-    summary.plies += record.game.moves().size();
-    summary.nodes += record.nodes;
-    summary.searches += static_cast<std::uint64_t>(record.searches);
-  }
-  return summary;
-}
-
 }  // namespace quadrille::chess

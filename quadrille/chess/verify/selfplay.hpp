@@ -2,10 +2,8 @@
 // alike, then searches with the same limits for both sides, until the rules end the game.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "quadrille/chess/games/game.hpp"
 #include "quadrille/chess/search/engine.hpp"
@@ -33,12 +31,5 @@ struct GameRecord {
 // Game `index` of the run with this seed; nothing if it was stopped.
 std::optional<GameRecord> play_game(const SelfplayOptions& options, std::uint64_t seed,
                                     std::uint64_t index, const runtime::StopToken& stop);
-
-struct SelfplaySummary {
-  std::array<std::uint64_t, 4> games{};  // by Outcome
-  std::uint64_t plies = 0, nodes = 0, searches = 0;
-};
-
-SelfplaySummary summarise(const std::vector<GameRecord>& records);
 
 }  // namespace quadrille::chess

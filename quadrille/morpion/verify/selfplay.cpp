@@ -1,81 +1,68 @@
 #include "quadrille/morpion/verify/selfplay.hpp"
 
-#include <algorithm>
-#include <optional>
+#include <utility>
 
-#include "quadrille/morpion/playouts/uniform_player.hpp"
+#include "quadrille/verify/prove_games.hpp"
 
 namespace quadrille::morpion {
 namespace {
 
-// Games at random take microseconds, too little for a unit of work.
+// Games at random take microseconds, too little for a thread to fetch one by one.
 constexpr std::uint64_t kBatch = 256;
 
-void add(SelfplayResult& sum, std::span<const Move> game) {
-  sum.lengths.push_back(static_cast<std::uint16_t>(game.size()));
-  if (game.size() > sum.best.size() || sum.lengths.size() == 1) {
-    sum.best.assign(game.begin(), game.end());
-  }
-}
-
-SelfplayResult random_games(const SelfplayOptions& options, std::uint64_t first,
-                            std::uint64_t count) {
-  SelfplayResult result;
-  UniformPlayer player(options.engine.variant, options.start, {options.engine.bits, 0});
-  std::vector<Move> game = options.start;
-  for (std::uint64_t index = first; index < first + count; ++index) {
-    game.resize(options.start.size());
-    const auto moves = player.play(Rng(options.seed).split(index));
-    game.insert(game.end(), moves.begin(), moves.end());
-    add(result, game);
-  }
-  result.bits = player.bits();
-  result.playouts = count;
-  return result;
-}
-
-std::optional<SelfplayResult> one_game(const SelfplayOptions& options, std::uint64_t index,
-                                       const runtime::StopToken& stop) {
-  const FoundGame found =
-      Engine(options.engine).find_game(options.start, Rng(options.seed).split(index), stop);
-  if (stop.requested()) return std::nullopt;
-  SelfplayResult result;
-  add(result, found.moves);
-  result.bits = found.bits;
-  result.playouts = found.playouts;
-  return result;
-}
+struct Batch {
+  std::vector<std::size_t> lengths;
+  SelfplaySum sum;
+};
 
 }  // namespace
 
-SelfplayResult play_games(const SelfplayOptions& options, std::uint64_t games,
-                          runtime::ThreadPool& pool, const runtime::StopToken& stop,
-                          const std::function<void(const SelfplayResult&)>& played) {
-  SelfplayResult sum;
-  const std::uint64_t batch = options.engine.level == 0 ? kBatch : 1;
-  pool.ordered((games + batch - 1) / batch, stop,
-               [&](std::size_t unit) {
-                 const std::uint64_t first = unit * batch;
-                 if (batch == 1) return one_game(options, first, stop);
-                 return std::optional(random_games(options, first, std::min(batch, games - first)));
-               },
-               [&](std::size_t, SelfplayResult&& part) {
-                 if (part.best.size() > sum.best.size() || sum.lengths.empty()) {
-                   sum.best = std::move(part.best);
-                 }
-                 sum.lengths.insert(sum.lengths.end(), part.lengths.begin(), part.lengths.end());
-                 sum.bits = std::max(sum.bits, part.bits);
-                 sum.playouts += part.playouts;
-                 if (played) played(sum);
-               });
-  return sum;
+SelfplayPlayer::SelfplayPlayer(const SelfplayOptions& options)
+    : options_(options), game_(options.start) {
+  const EngineOptions& engine = options.engine;
+  if (engine.level == 0) {
+    random_.emplace(engine.variant, options.start, BoardSize{engine.bits, 0});
+  }
 }
 
-SelfplaySummary summarise(const std::vector<std::uint16_t>& lengths) {
-  SelfplaySummary summary;
-  for (const std::uint16_t length : lengths) ++summary.histogram[length];
-  summary.length = runtime::summarise(std::vector<double>(lengths.begin(), lengths.end()));
-  return summary;
+std::optional<std::size_t> SelfplayPlayer::play(std::uint64_t index, const runtime::StopToken& stop,
+                                                SelfplaySum& sum) {
+  const Rng rng = Rng(options_.seed).split(index);
+  if (random_) {
+    game_.resize(options_.start.size());
+    const auto moves = random_->play(rng);
+    game_.insert(game_.end(), moves.begin(), moves.end());
+    sum.add(game_, random_->bits(), 1);
+    return game_.size();
+  }
+  const FoundGame found = Engine(options_.engine).find_game(options_.start, rng, stop);
+  if (stop.requested()) return std::nullopt;
+  sum.add(found.moves, found.bits, found.playouts);
+  return found.moves.size();
+}
+
+SelfplaySum play_games(
+    const SelfplayOptions& options, std::uint64_t games, runtime::ThreadPool& pool,
+    const runtime::StopToken& stop,
+    const std::function<void(std::span<const std::size_t> lengths, const SelfplaySum&)>& played) {
+  const std::uint64_t size = options.engine.level == 0 ? kBatch : 1;
+  const auto play_batch = [&](std::size_t number) -> std::optional<Batch> {
+    const GameRange range = range_of_games(games, size, number);
+    SelfplayPlayer player(options);
+    Batch batch;
+    for (std::uint64_t index = range.first; index < range.first + range.games; ++index) {
+      const auto length = player.play(index, stop, batch.sum);
+      if (!length) return std::nullopt;
+      batch.lengths.push_back(*length);
+    }
+    return batch;
+  };
+  SelfplaySum sum;
+  pool.ordered(number_of_ranges(games, size), stop, play_batch, [&](std::size_t, Batch&& batch) {
+    sum.add(std::move(batch.sum));
+    if (played) played(batch.lengths, sum);
+  });
+  return sum;
 }
 
 }  // namespace quadrille::morpion

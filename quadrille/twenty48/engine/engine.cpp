@@ -5,6 +5,7 @@
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/search/expectimax.hpp"
 #include "quadrille/twenty48/moves/chance.hpp"
+#include "quadrille/twenty48/network/network_rules.hpp"
 
 namespace quadrille::twenty48 {
 namespace {
@@ -28,13 +29,29 @@ class StopOnLimits {
 };
 
 template <int Bits>
-std::vector<std::pair<MoveValue, BasicBoard<Bits>>> legal_moves(BasicBoard<Bits> board) {
-  std::vector<std::pair<MoveValue, BasicBoard<Bits>>> moves;
+struct Candidate {
+  MoveValue move;
+  BasicBoard<Bits> after;
+};
+
+template <int Bits>
+std::vector<Candidate<Bits>> legal_moves(BasicBoard<Bits> board) {
+  std::vector<Candidate<Bits>> moves;
   for (const Direction direction : kAllDirections) {
     const MoveResult<Bits> result = move(board, direction);
     if (result.moved) moves.push_back({{direction, kLostValue, result.score}, result.board});
   }
   return moves;
+}
+
+// The value of points that are made at once: none where a value is no number of points.
+template <int Bits>
+Value worth_of(const ChanceRules<Bits>&, std::uint64_t) {
+  return 0;
+}
+template <class Shape>
+Value worth_of(const network::NetworkRules<Shape>&, std::uint64_t points) {
+  return kUnit * static_cast<Value>(points);
 }
 
 void sort_best_first(std::vector<MoveValue>& moves) {
@@ -58,6 +75,11 @@ int worst_cell(Engine& engine, WideBoard after) {
   return worst;
 }
 
+// The deepest that is searched at one go by one who may be stopped.
+int default_depth(const EngineOptions& options) {
+  return options.network != nullptr ? kNetworkDepth : Limits{}.depth;
+}
+
 }  // namespace
 
 bool needs_wide(WideBoard board) {
@@ -77,16 +99,46 @@ void Engine::new_game() {
 }
 
 Analysis Engine::analyse(WideBoard board, const runtime::StopToken& stop) {
-  return needs_wide(board) ? analyse_on(board, stop) : analyse_on(narrow(board), stop);
+  return options_.network != nullptr ? analyse_by_network(board, stop)
+                                     : analyse_by_heuristic(board, stop);
 }
 
-template <int Bits>
-Analysis Engine::analyse_on(BasicBoard<Bits> board, const runtime::StopToken& stop) {
-  using Rules = ChanceRules<Bits>;
+Analysis Engine::analyse_by_heuristic(WideBoard board, const runtime::StopToken& stop) {
+  if (needs_wide(board)) {
+    const Tables<5>& tables = table_set_.tables<5>();
+    return analyse_with(ChanceRules<5>(tables.rows, tables.lines), board, stop);
+  }
+  const Tables<4>& tables = table_set_.tables<4>();
+  return analyse_with(ChanceRules<4>(tables.rows, tables.lines), narrow(board), stop);
+}
+
+// Networks know the narrow board. Where it could overflow, the board is downgraded first, which
+// leaves the same moves; a board without any gap is left to the heuristic.
+Analysis Engine::analyse_by_network(WideBoard board, const runtime::StopToken& stop) {
+  WideBoard known = board;
+  while (needs_wide(known)) {
+    const int gap = network::largest_gap(known);
+    if (gap == 0) {
+      EngineOptions options = options_;
+      options.network = nullptr;
+      return Engine(table_set_, options).analyse(board, stop);
+    }
+    known = network::halved_above(known, gap);
+  }
+  Analysis analysis;
+  network::with_shape(options_.network->shape, [&]<class Shape>(Shape) {
+    const network::NetworkRules<Shape> rules(table_set_.tables<4>().rows, *options_.network);
+    analysis = analyse_with(rules, narrow(known), stop);
+  });
+  for (MoveValue& found : analysis.moves) found.score = move(board, found.direction).score;
+  return analysis;
+}
+
+template <class Rules>
+Analysis Engine::analyse_with(const Rules& rules, typename Rules::Position board,
+                              const runtime::StopToken& stop) {
   using Table = TranspositionTable<PlainCell>;
 
-  const Tables<Bits>& tables = table_set_.tables<Bits>();
-  const Rules rules(tables.rows, tables.lines);
   const Limits& limits = options_.limits;
   const StopOnLimits limit_reached(stop, limits);
   auto candidates = legal_moves(board);
@@ -95,7 +147,8 @@ Analysis Engine::analyse_on(BasicBoard<Bits> board, const runtime::StopToken& st
   // True where the whole depth was searched; only then do its values count.
   const auto search_depth = [&](auto& search, int depth) {
     for (auto& [candidate, after] : candidates) {
-      candidate.value = search.after_value(after, kFuelPerDepth * depth);
+      candidate.value =
+          worth_of(rules, candidate.score) + search.after_value(after, kFuelPerDepth * depth);
     }
     analysis.nodes = search.nodes();
     if (search.stopped()) return false;
@@ -110,7 +163,7 @@ Analysis Engine::analyse_on(BasicBoard<Bits> board, const runtime::StopToken& st
   table_.next_age();
   Search search(rules, table_, limit_reached);
   const int first = limits.nodes || limits.time ? 1
-                    : limits.gradual            ? std::min(limits.depth, Limits{}.depth)
+                    : limits.gradual            ? std::min(limits.depth, default_depth(options_))
                                                 : limits.depth;
   for (int depth = first; depth <= limits.depth; ++depth) {
     if (!search_depth(search, depth) || limit_reached(search.nodes())) break;
@@ -128,7 +181,7 @@ std::vector<LineStep> Engine::line(WideBoard board, Direction first, int moves) 
   EngineOptions options;
   options.limits.depth = kGlance;
   options.table_kilobytes = 64;
-  Engine glance(table_set_, options);
+  Engine glance(table_set_, options);  // by the heuristic, which is quick
   std::vector<LineStep> steps;
   for (Direction direction = first; static_cast<int>(steps.size()) < moves;) {
     const WideBoard after = move(board, direction).board;

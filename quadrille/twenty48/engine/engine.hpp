@@ -1,5 +1,5 @@
-// The 2048 player on a PC: expectimax over the row-table heuristic, with limits and a transposition
-// table. One engine belongs to one thread; many share the tables in `TableSet`.
+// The classic 2048 player on a PC: expectimax over the row-table heuristic, with limits and a
+// transposition table. One engine belongs to one thread; many share the tables in `TableSet`.
 //
 // The board is given wide and searched narrow wherever that is safe: two 32768s need a sum of tiles
 // of 65536, and a search adds at most 4 a spawn, so the sum says beforehand whether a merge that
@@ -14,7 +14,9 @@
 
 #include "quadrille/core/transposition.hpp"
 #include "quadrille/runtime/stop.hpp"
+#include "quadrille/twenty48/engine/chosen_move.hpp"
 #include "quadrille/twenty48/moves/chance.hpp"
+#include "quadrille/twenty48/network/small_network.hpp"
 #include "quadrille/twenty48/tables/table_set.hpp"
 
 namespace quadrille::twenty48 {
@@ -36,14 +38,19 @@ struct Limits {
   bool gradual = false;
 };
 
+// The depth at which a network plays by default: as long a move as the heuristic's default takes.
+inline constexpr int kNetworkDepth = 5;
+
 struct EngineOptions {
   Limits limits;
   std::size_t table_kilobytes = 1024;  // fits the second-level cache, which beats a larger one
+  // At the leaves instead of the heuristic; must outlive the engine.
+  const network::SmallNetwork* network = nullptr;
 };
 
 struct MoveValue {
   Direction direction;
-  Value value;          // in kUnit parts; only comparable within one analysis
+  Value value;          // in kUnit parts: of a network, points to come; else only comparable
   std::uint64_t score;  // points that the move makes at once
 };
 
@@ -51,12 +58,6 @@ struct Analysis {
   std::vector<MoveValue> moves;  // the legal ones, best first
   int depth = 0;                 // the last one that was searched whole
   std::uint64_t nodes = 0;       // moves tried
-};
-
-// A move, and the 2 that is drawn after it.
-struct LineStep {
-  Direction direction;
-  int cell;  // 4y + x
 };
 
 class Engine {
@@ -75,8 +76,11 @@ class Engine {
   std::vector<LineStep> line(WideBoard board, Direction first, int moves) const;
 
  private:
-  template <int Bits>
-  Analysis analyse_on(BasicBoard<Bits> board, const runtime::StopToken& stop);
+  Analysis analyse_by_heuristic(WideBoard board, const runtime::StopToken& stop);
+  Analysis analyse_by_network(WideBoard board, const runtime::StopToken& stop);
+  template <class Rules>
+  Analysis analyse_with(const Rules& rules, typename Rules::Position board,
+                        const runtime::StopToken& stop);
 
   const TableSet& table_set_;
   EngineOptions options_;

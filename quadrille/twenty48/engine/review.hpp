@@ -5,8 +5,8 @@
 
 namespace quadrille::twenty48 {
 
-// A depth that takes a tenth of a millisecond a move.
-inline constexpr int kReviewDepth = 8;
+// Depths that take a tenth of a millisecond a move: by the heuristic, and by a network.
+inline constexpr int kReviewDepth = 8, kNetworkReviewDepth = 3;
 
 struct Verdict {
   Direction better;  // the engine's move

@@ -50,6 +50,28 @@ constexpr std::array<SpawnCost, kCells + 1> spawn_costs() {
 
 inline constexpr auto kSpawnCosts = spawn_costs();
 
+// Calls visit(position, weight, cost in fuel) for every spawn: the 2s and 4s of all empty cells.
+template <int Bits, class Visit>
+void spawns(BasicBoard<Bits> after, Visit visit) {
+  using Position = BasicBoard<Bits>;
+  auto holes = empty_cells(after);
+  const SpawnCost cost = kSpawnCosts[static_cast<std::size_t>(count_bits(holes))];
+  for (; holes != 0; holes &= holes - 1) {
+    const auto two = holes & (~holes + 1);
+    visit(Position{after.word | two}, kTwosInTen, cost.two);
+    visit(Position{after.word | two << 1}, 10 - kTwosInTen, cost.four);
+  }
+}
+
+// Of an afterstate with some fuel, for a table: a bijection of the board for each fuel on the
+// narrow board, so that no two are confused; a good hash on the wide one.
+template <int Bits>
+std::uint64_t spawn_key(BasicBoard<Bits> after, int fuel) {
+  const std::uint64_t salt = static_cast<std::uint64_t>(fuel) * 0x9E3779B97F4A7C15;
+  if constexpr (Bits == 4) return mix(after.word + salt);
+  return mix(mix(high_half(after.word) + salt) ^ low_half(after.word));
+}
+
 template <int Bits>
 class ChanceRules {
  public:
@@ -76,13 +98,7 @@ class ChanceRules {
 
   template <class Visit>
   void outcomes(const After& after, Visit visit) const {
-    auto holes = empty_cells(after);
-    const SpawnCost cost = kSpawnCosts[static_cast<std::size_t>(count_bits(holes))];
-    for (; holes != 0; holes &= holes - 1) {
-      const auto two = holes & (~holes + 1);
-      visit(Position{after.word | two}, kTwosInTen, cost.two);
-      visit(Position{after.word | two << 1}, 10 - kTwosInTen, cost.four);
-    }
+    spawns(after, visit);
   }
 
   Value evaluate(const After& after) const { return twenty48::evaluate(after, lines_); }
@@ -90,13 +106,7 @@ class ChanceRules {
   Value mean(Sum sum, std::uint32_t weights) const {
     return static_cast<Value>(sum / static_cast<Sum>(weights));
   }
-  // A bijection of the board for each fuel on the narrow board, so that no two are confused; a
-  // good hash on the wide one.
-  std::uint64_t key(const After& after, int fuel) const {
-    const std::uint64_t salt = static_cast<std::uint64_t>(fuel) * 0x9E3779B97F4A7C15;
-    if constexpr (Bits == 4) return mix(after.word + salt);
-    return mix(mix(high_half(after.word) + salt) ^ low_half(after.word));
-  }
+  std::uint64_t key(const After& after, int fuel) const { return spawn_key(after, fuel); }
 
   // The best evaluation among the moves of a position: the last ply, where nearly all time goes.
   Value best_evaluation(const Position& position) const {

@@ -75,16 +75,17 @@ constexpr Indices<Shape> weight_indices(Board board) {
   return indices;
 }
 
-// In unsigned arithmetic, where a network that went astray is no undefined behaviour.
-template <class Shape>
-constexpr Weight sum_at(const Indices<Shape>& indices, const Weight* weights) {
+// In unsigned arithmetic, where a network that went astray is no undefined behaviour. Weights are
+// kept as `Weight` where they learn, and in 16 bits where they only play.
+template <class Shape, class Stored>
+constexpr Weight sum_at(const Indices<Shape>& indices, const Stored* weights) {
   std::uint32_t sum = 0;
   for (const std::uint32_t index : indices) sum += static_cast<std::uint32_t>(weights[index]);
   return static_cast<Weight>(sum);
 }
 
-template <class Shape>
-constexpr Weight value_of(Board board, const Weight* weights) {
+template <class Shape, class Stored>
+constexpr Weight value_of(Board board, const Stored* weights) {
   return sum_at<Shape>(weight_indices<Shape>(board), weights);
 }
 

@@ -251,6 +251,58 @@ std::string_view name_in(const PackedHead& head) {
                           std::find(head.shape, head.shape + kPackedNameBytes, '\0') - head.shape)};
 }
 
+// A packed file that is whole: its head, and the bytes of its weights.
+struct PackedParts {
+  PackedHead head;
+  Layout layout;
+  std::string_view coded;
+};
+
+Expected<PackedParts, std::string> parts_of(std::string_view bytes) {
+  PackedParts parts;
+  PackedHead& head = parts.head;
+  std::uint64_t digest = 0;
+  const auto fail = [](const char* text) { return std::string(text); };
+  if (bytes.size() < sizeof head + sizeof digest) return fail("is no network of 2048");
+  std::memcpy(&head, bytes.data(), sizeof head);
+  if (head.magic != kPackedMagic) return fail("is no network of 2048");
+  if (head.version != kPackedVersion) return fail("is of another version");
+  parts.layout = layout_of(name_in(head));
+  if (parts.layout.tables == 0 || head.coded != bytes.size() - sizeof head - sizeof digest ||
+      head.unit < 1 || head.unit > 1'000'000)
+    return fail("is damaged");
+  std::memcpy(&digest, bytes.data() + bytes.size() - sizeof digest, sizeof digest);
+  if (digest != digest_of_bytes(bytes.substr(0, bytes.size() - sizeof digest)))
+    return fail("is damaged");
+  parts.coded = bytes.substr(sizeof head, static_cast<std::size_t>(head.coded));
+  return parts;
+}
+
+// Calls store(table, index, rounded weight or kAbsent) for every weight. False where the coded
+// bytes are not those of the head's number of weights.
+template <class Store>
+bool read_weights(const PackedParts& parts, Store store) {
+  Reading coder(parts.coded);
+  const Layout& layout = parts.layout;
+  std::vector<Rounded> table(layout.table_size);
+  std::uint64_t present = 0;
+  for (int number = 0; number < layout.tables; ++number) {
+    std::fill(table.begin(), table.end(), kAbsent);
+    TableWalk<Reading>(coder, table.data(), layout.cells).run();
+    const std::size_t first = static_cast<std::size_t>(number) * layout.table_size;
+    for (std::size_t entry = 0; entry < layout.table_size; ++entry) {
+      present += table[entry] != kAbsent ? 1 : 0;
+      store(number, first + entry, table[entry]);
+    }
+  }
+  return !coder.overrun() && present == parts.head.present;
+}
+
+std::int16_t in_16_bits(Rounded value) {
+  using Limits = std::numeric_limits<std::int16_t>;
+  return static_cast<std::int16_t>(std::clamp<Rounded>(value, Limits::min(), Limits::max()));
+}
+
 }  // namespace
 
 std::string packed_bytes(const Training& training, const Packing& packing) {
@@ -283,42 +335,35 @@ std::string packed_bytes(const Training& training, const Packing& packing) {
 }
 
 Expected<PackedNetwork, std::string> read_packed(std::string_view bytes) {
-  PackedHead head;
-  std::uint64_t digest = 0;
-  const auto fail = [](const char* text) { return std::string(text); };
-  if (bytes.size() < sizeof head + sizeof digest) return fail("is no network of 2048");
-  std::memcpy(&head, bytes.data(), sizeof head);
-  if (head.magic != kPackedMagic) return fail("is no network of 2048");
-  if (head.version != kPackedVersion) return fail("is of another version");
-  const Layout layout = layout_of(name_in(head));
-  if (layout.tables == 0 || head.coded != bytes.size() - sizeof head - sizeof digest ||
-      head.unit < 1 || head.unit > 1'000'000)
-    return fail("is damaged");
-  std::memcpy(&digest, bytes.data() + bytes.size() - sizeof digest, sizeof digest);
-  if (digest != digest_of_bytes(bytes.substr(0, bytes.size() - sizeof digest)))
-    return fail("is damaged");
-
+  const auto parts = parts_of(bytes);
+  if (!parts) return parts.error();
+  const PackedHead& head = parts->head;
   PackedNetwork network;
   network.plan = {std::string(name_in(head)), static_cast<std::int32_t>(head.parallel_games),
                   head.seed, static_cast<std::int32_t>(head.initial), head.late_starts != 0};
   network.steps = head.steps;
   network.games = head.games;
   network.packing = {head.unit, head.visits};
-  network.weights.resize(layout.table_size * static_cast<std::size_t>(layout.tables));
-  Reading coder(bytes.substr(sizeof head, static_cast<std::size_t>(head.coded)));
-  std::vector<Rounded> table(layout.table_size);
-  for (int table_number = 0; table_number < layout.tables; ++table_number) {
-    std::fill(table.begin(), table.end(), kAbsent);
-    TableWalk<Reading>(coder, table.data(), layout.cells).run();
-    Weight* out =
-        network.weights.data() + static_cast<std::size_t>(table_number) * layout.table_size;
-    for (std::size_t entry = 0; entry < layout.table_size; ++entry) {
-      const bool there = table[entry] != kAbsent;
-      network.present += there ? 1 : 0;
-      out[entry] = there ? restored(table[entry], head.unit) : head.dropped[table_number];
-    }
-  }
-  if (coder.overrun() || network.present != head.present) return fail("is damaged");
+  network.present = head.present;
+  network.weights.resize(parts->layout.table_size * static_cast<std::size_t>(parts->layout.tables));
+  const bool whole = read_weights(*parts, [&](int table, std::size_t index, Rounded value) {
+    network.weights[index] = value != kAbsent ? restored(value, head.unit) : head.dropped[table];
+  });
+  if (!whole) return std::string("is damaged");
+  return network;
+}
+
+Expected<SmallNetwork, std::string> read_small(std::string_view bytes) {
+  const auto parts = parts_of(bytes);
+  if (!parts) return parts.error();
+  const PackedHead& head = parts->head;
+  SmallNetwork network{std::string(name_in(head)), head.unit, {}};
+  network.weights.resize(parts->layout.table_size * static_cast<std::size_t>(parts->layout.tables));
+  const bool whole = read_weights(*parts, [&](int table, std::size_t index, Rounded value) {
+    network.weights[index] =
+        in_16_bits(value != kAbsent ? value : rounded_to(head.dropped[table], head.unit));
+  });
+  if (!whole) return std::string("is damaged");
   return network;
 }
 

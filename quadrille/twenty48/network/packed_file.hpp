@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "quadrille/core/expected.hpp"
+#include "quadrille/twenty48/network/small_network.hpp"
 #include "quadrille/twenty48/network/training.hpp"
 
 namespace quadrille::twenty48::network {
@@ -39,5 +40,8 @@ std::string packed_bytes(const Training& training, const Packing& packing);
 
 // The error says what is wrong: "is damaged", "is no network of 2048".
 Expected<PackedNetwork, std::string> read_packed(std::string_view bytes);
+
+// The same as a player wants it, in half the memory.
+Expected<SmallNetwork, std::string> read_small(std::string_view bytes);
 
 }  // namespace quadrille::twenty48::network

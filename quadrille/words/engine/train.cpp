@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <utility>
 
+#include "quadrille/core/require.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/runtime/spares.hpp"
 #include "quadrille/words/engine/engine.hpp"
@@ -42,6 +42,39 @@ double mean_of_parts(std::span<const Tile> leave, std::span<const double> values
   return sum / static_cast<double>(leave.size());
 }
 
+template <int Stride>
+class Table final : public LeavePlayer {
+ public:
+  Table(const GeneratorTables<Stride>& tables, std::span<const std::int16_t> leaves, int side,
+        Rng generation)
+      : tables_(tables), side_(side), generation_(generation), engine_(tables, with(leaves)) {}
+
+  std::vector<RackSample> play(std::uint64_t number) override {
+    std::vector<RackSample> samples;
+    Game<Stride> game(tables_.rules, side_, generation_.split(number));
+    // Once the bag is empty, leaves do not matter, and equity is something else.
+    while (!game.over() && game.bag() > 0) {
+      const Turn turn = game.turn();
+      const Choice choice = engine_.choose(game, Rng(0), {});
+      samples.push_back({turn.rack, choice.equity});
+      game.play(choice.play);
+    }
+    return samples;
+  }
+
+ private:
+  static EngineOptions with(std::span<const std::int16_t> leaves) {
+    EngineOptions options;
+    options.leaves = Leaves(leaves);
+    return options;
+  }
+
+  const GeneratorTables<Stride>& tables_;
+  const int side_;
+  const Rng generation_;
+  Engine<Stride> engine_;
+};
+
 }  // namespace
 
 Training::Training(const World& world, const TrainOptions& options)
@@ -50,83 +83,61 @@ Training::Training(const World& world, const TrainOptions& options)
       leaves_(leave_count(world.tiles().letters)),
       sums_(leaves_.size()) {}
 
+std::unique_ptr<LeavePlayer> Training::player() const {
+  const Rng generation = Rng(options_.seed).split(static_cast<std::uint64_t>(generation_));
+  return world_->with_tables(
+      [&]<int Stride>(const GeneratorTables<Stride>& tables) -> std::unique_ptr<LeavePlayer> {
+        return std::make_unique<Table<Stride>>(tables, leaves_, world_->layout().side, generation);
+      });
+}
+
 TrainProgress Training::progress() const {
   const auto complete = static_cast<std::uint64_t>(generation_);
   const auto all = static_cast<std::uint64_t>(options_.generations);
-  return {generation_, complete * options_.games + games_, all * options_.games};
+  return {generation_, complete * options_.games + sums_.games, all * options_.games};
 }
 
 void Training::advance(std::uint64_t most, runtime::ThreadPool& pool,
                        const runtime::StopToken& stop,
                        const std::function<void(const TrainProgress&)>& progress) {
   if (done()) return;
-  const std::uint64_t games = std::min(most, options_.games - games_);
-  world_->with_tables([&](const auto& tables) { play(tables, games, pool, stop, progress); });
-  if (games_ == options_.games) close_generation();
-}
-
-template <int Stride>
-void Training::play(const GeneratorTables<Stride>& tables, std::uint64_t games,
-                    runtime::ThreadPool& pool, const runtime::StopToken& stop,
-                    const std::function<void(const TrainProgress&)>& show) {
-  const Rng generation = Rng(options_.seed).split(static_cast<std::uint64_t>(generation_));
-  const std::uint64_t first = games_;
-  EngineOptions options;
-  options.leaves = Leaves(leaves_);
-  runtime::Spares<Engine<Stride>> engines;
-  const auto unit = [&](std::size_t index) -> std::optional<std::vector<Sample>> {
-    auto engine = engines.take([&] { return std::make_unique<Engine<Stride>>(tables, options); });
-    std::vector<Sample> samples;
-    Game<Stride> game(tables.rules, world_->layout().side, generation.split(first + index));
-    // Once the bag is empty, leaves do not matter, and equity is something else.
-    while (!game.over() && game.bag() > 0) {
-      const Turn turn = game.turn();
-      const Choice choice = engine->choose(game, Rng(0), {});
-      samples.push_back({turn.rack, choice.equity});
-      game.play(choice.play);
-    }
-    engines.give_back(std::move(engine));
+  const std::uint64_t first = sums_.games;
+  runtime::Spares<LeavePlayer> players;
+  const auto play = [&](std::size_t index) {
+    auto free_player = players.take([&] { return player(); });
+    std::optional samples = free_player->play(first + index);
+    players.give_back(std::move(free_player));
     return samples;
   };
-  pool.ordered(games, stop, unit, [&](std::size_t, const std::vector<Sample>& samples) {
-    for (const Sample& sample : samples) add(sample);
-    ++games_;
-    if (show) show(progress());
-  });
+  pool.ordered(std::min(most, options_.games - first), stop, play,
+               [&](std::size_t, const std::vector<RackSample>& samples) {
+                 sums_.add(samples);
+                 if (progress) progress(this->progress());
+               });
+  if (sums_.games == options_.games) close_generation();
 }
 
-// To all parts of the rack but the whole, of equal ones once; the empty part stands for all racks.
-void Training::add(const Sample& sample) {
-  const Rack& rack = sample.rack;
-  const unsigned repeats = rack.repeats();
-  std::array<std::uint32_t, kMasks> numbers;
-  numbers[0] = 0;
-  for (unsigned mask = 0; mask < (1u << rack.size()) - 1; ++mask) {
-    if (mask != 0) {
-      const unsigned larger = mask & (mask - 1);
-      const auto place = static_cast<std::size_t>(std::popcount(larger));
-      numbers[mask] = numbers[larger] + kLeaveTerms[place][rack[std::countr_zero(mask)]];
-    }
-    if ((mask & repeats & ~(mask << 1)) != 0) continue;
-    Sum& sum = sums_[numbers[mask]];
-    sum.equity += sample.equity;
-    ++sum.racks;
-  }
+void Training::close_with(LeaveSums sums) {
+  require(!done() && sums_.games == 0 && sums.games == options_.games &&
+          sums.sums.size() == leaves_.size());
+  sums_ = std::move(sums);
+  close_generation();
 }
 
 // From short leaves to long ones: a leave differs from the model as its parts do on average, and
 // from that as its own racks say, the more the more there are.
 void Training::close_generation() {
   const Tiles& tiles = world_->tiles();
-  std::vector<double> means(sums_.size()), racks(sums_.size());
-  for (std::size_t number = 0; number < sums_.size(); ++number) {
-    const Sum& sum = sums_[number];
+  const std::size_t count = sums_.sums.size();
+  std::vector<double> means(count), racks(count);
+  for (std::size_t number = 0; number < count; ++number) {
+    const LeaveSums::Sum& sum = sums_.sums[number];
     if (sum.racks == 0) continue;
     racks[number] = sum.racks;
     means[number] = static_cast<double>(sum.equity) / sum.racks / kPoint - means[0];
   }
   model_ = fit_model(means, racks, tiles);
-  std::vector<double> beyond_model(sums_.size());
+  std::vector<double> beyond_model(count);
   for (std::size_t size = 1; size <= kMostKept; ++size) {
     each_leave(tiles, [&](std::span<const Tile> leave, std::size_t number) {
       if (leave.size() != size) return;
@@ -138,8 +149,7 @@ void Training::close_generation() {
       leaves_[number] = fixed_point(value);
     });
   }
-  sums_.assign(sums_.size(), {});
-  games_ = 0;
+  sums_ = no_sums();
   ++generation_;
 }
 

@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -39,6 +40,44 @@ struct TrainOptions {
 inline constexpr int kMostGenerations = 100;
 inline constexpr std::uint64_t kMostTrainingGames = 100'000'000;  // of a generation
 
+// A rack of a game, and what the best play with it was worth.
+struct RackSample {
+  Rack rack;
+  Equity equity;
+};
+
+// What the racks of some games of a generation were worth.
+struct LeaveSums {
+  struct Sum {
+    std::int64_t equity = 0;  // in 1/kPoint
+    std::uint32_t racks = 0;
+
+    friend bool operator==(const Sum&, const Sum&) = default;
+  };
+
+  explicit LeaveSums(std::size_t leaves) : sums(leaves) {}
+
+  // One more game.
+  void add(std::span<const RackSample> game);
+  void add(const LeaveSums& more);
+
+  std::uint64_t games = 0;
+  std::vector<Sum> sums;  // by leave_number; [0]: of all racks
+};
+
+// As the text of a unit's result: a line for each leave that was met.
+std::string text_of(const LeaveSums& sums);
+std::optional<LeaveSums> parse_leave_sums(std::string_view text, std::size_t leaves);
+
+// Plays games of a generation on one thread.
+class LeavePlayer {
+ public:
+  virtual ~LeavePlayer() = default;
+
+  // Game `number` of the generation, from 0: the same whoever plays it.
+  virtual std::vector<RackSample> play(std::uint64_t number) = 0;
+};
+
 struct TrainProgress {
   int generation;              // from 0
   std::uint64_t games, total;  // of all generations
@@ -57,7 +96,7 @@ class Training {
 
   bool done() const { return generation_ == options_.generations; }
   int generation() const { return generation_; }
-  std::uint64_t games() const { return games_; }  // of this generation
+  std::uint64_t games() const { return sums_.games; }  // of this generation
   TrainProgress progress() const;
 
   // Plays up to N games of the generation, and closes it where these were its last. A stop
@@ -65,35 +104,25 @@ class Training {
   void advance(std::uint64_t most, runtime::ThreadPool& pool, const runtime::StopToken& stop,
                const std::function<void(const TrainProgress&)>& progress = {});
 
+  // Plays the generation's games on another machine or thread, which does not change it.
+  std::unique_ptr<LeavePlayer> player() const;
+  LeaveSums no_sums() const { return LeaveSums(leaves_.size()); }
+  // Closes a generation of which no game was played here, with the sums of all its games.
+  void close_with(LeaveSums sums);
+
   // Of the last generation that is complete: zeros before the first. By leave_number.
   std::span<const std::int16_t> leaves() const { return leaves_; }
   const LeaveModel& model() const { return model_; }
 
  private:
-  struct Sample {
-    Rack rack;
-    Equity equity;
-  };
-  struct Sum {
-    std::int64_t equity = 0;  // in 1/kPoint
-    std::uint32_t racks = 0;
-
-    friend bool operator==(const Sum&, const Sum&) = default;
-  };
-
-  template <int Stride>
-  void play(const GeneratorTables<Stride>& tables, std::uint64_t games, runtime::ThreadPool& pool,
-            const runtime::StopToken& stop, const std::function<void(const TrainProgress&)>& show);
-  void add(const Sample& sample);
   void close_generation();
 
   const World* world_;
   TrainOptions options_;
   int generation_ = 0;
-  std::uint64_t games_ = 0;
   std::vector<std::int16_t> leaves_;
   LeaveModel model_;
-  std::vector<Sum> sums_;  // by leave_number; [0]: of all racks
+  LeaveSums sums_;
 };
 
 // Where a training keeps its state every so often and at its end; a file that is there is gone on

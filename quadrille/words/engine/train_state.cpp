@@ -146,10 +146,10 @@ std::string Training::bytes() const {
   ByteWriter writer;
   writer.put_text(header_of(*world_, options_));
   writer.put(static_cast<std::uint32_t>(generation_));
-  writer.put(games_);
+  writer.put(sums_.games);
   for (const std::int16_t leave : leaves_) writer.put(leave);
   each_number(model_, [&](LeaveModel::Number number) { writer.put(number); });
-  for (const Sum& sum : sums_) {
+  for (const LeaveSums::Sum& sum : sums_.sums) {
     writer.put(sum.equity);
     writer.put(sum.racks);
   }
@@ -173,22 +173,22 @@ Expected<Training, runtime::Error> Training::parse(std::string_view bytes, const
   std::size_t expected = header.size() + sizeof(std::uint32_t) + sizeof(std::uint64_t);
   expected += training.leaves_.size() * sizeof(std::int16_t);
   each_number(training.model_, [&](LeaveModel::Number number) { expected += sizeof(number); });
-  expected += training.sums_.size() * (sizeof(std::int64_t) + sizeof(std::uint32_t));
+  expected += training.sums_.sums.size() * (sizeof(std::int64_t) + sizeof(std::uint32_t));
   if (contents.size() != expected) {
     return runtime::Error{fmt::format("{} bytes, and {} expected", contents.size(), expected)};
   }
   ByteReader reader(contents.substr(header.size()));
   training.generation_ = static_cast<int>(reader.get<std::uint32_t>());
-  training.games_ = reader.get<std::uint64_t>();
+  training.sums_.games = reader.get<std::uint64_t>();
   for (std::int16_t& leave : training.leaves_) leave = reader.get<std::int16_t>();
   each_number(training.model_,
               [&](LeaveModel::Number& number) { number = reader.get<LeaveModel::Number>(); });
-  for (Sum& sum : training.sums_) {
+  for (LeaveSums::Sum& sum : training.sums_.sums) {
     sum.equity = reader.get<std::int64_t>();
     sum.racks = reader.get<std::uint32_t>();
   }
   if (training.generation_ < 0 || training.generation_ > options.generations ||
-      training.games_ >= options.games) {
+      training.sums_.games >= options.games) {
     return runtime::Error{"more games than there are to play"};
   }
   return training;

@@ -1,4 +1,4 @@
-// Whole games between two ways to play, and what a run of many is summed up to.
+// Whole games between two ways to play.
 //
 // The one idea: where two ways are compared, games come in pairs with the same bag in the same
 // order, and each side begins once. Much of the luck of the draw falls out of the difference.
@@ -7,9 +7,9 @@
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <vector>
+#include <memory>
+#include <optional>
 
-#include "quadrille/runtime/statistics.hpp"
 #include "quadrille/runtime/stop.hpp"
 #include "quadrille/runtime/threads.hpp"
 #include "quadrille/words/engine/engine.hpp"
@@ -44,34 +44,23 @@ struct GameRecord {
   friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };
 
-// Game `number` of the match is the same whoever plays it and when. Games first … first + count - 1
-// reach `consume` in their order, on the calling thread. A stop ends it early, after whole games;
-// the answer is how many were consumed.
+// Plays games of a match on one thread. Game `number` is the same whoever plays it and when.
+class MatchPlayer {
+ public:
+  virtual ~MatchPlayer() = default;
+
+  // Nothing if it was stopped.
+  virtual std::optional<GameRecord> play(std::uint64_t number, const runtime::StopToken& stop) = 0;
+};
+
+// The world and the match outlive it.
+std::unique_ptr<MatchPlayer> make_player(const World& world, const Match& match);
+
+// Games first … first + count - 1 reach `consume` in their order, on the calling thread. A stop
+// ends it early, after whole games; the answer is how many were consumed.
 std::uint64_t play_games(const World& world, const Match& match, std::uint64_t first,
                          std::uint64_t count, runtime::ThreadPool& pool,
                          const runtime::StopToken& stop,
                          const std::function<void(std::uint64_t, const GameRecord&)>& consume);
-
-struct SideSummary {
-  runtime::Summary score;   // of a game
-  double turns = 0;         // of a game
-  double turn_points = 0;   // of a turn, without what the racks add or take at the end
-  double bingos = 0;        // of a game
-  double exchanges = 0;     // of a game
-  double opened_share = 0;  // of the places that were bounded: the rest was cut off
-  std::uint64_t wins = 0;
-};
-
-struct SelfplaySummary {
-  std::uint64_t games = 0;
-  std::uint64_t turns = 0;
-  std::uint64_t draws = 0;
-  std::array<SideSummary, 2> sides;  // by setting
-  // Points of setting 0 over setting 1 in a game: one sample is a game, or, where games are paired,
-  // the mean of two. A last game without its second is left out of it.
-  runtime::Summary margin;
-};
-
-SelfplaySummary summarise(const std::vector<GameRecord>& records, bool paired);
 
 }  // namespace quadrille::words

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "tools/match/tournament.hpp"
+#include "tools/match/standing_text.hpp"
 
 namespace quadrille::match {
 namespace {
@@ -59,6 +59,59 @@ TEST(Standing, BlamesAForfeitOnTheLoser) {
   EXPECT_EQ(standing.engines[0].forfeits.at(Forfeit::time), 1u);
   EXPECT_TRUE(standing.engines[1].forfeits.empty());
   EXPECT_TRUE(standing.endings.empty());
+}
+
+std::vector<GameRecord> some_games() {
+  std::vector<GameRecord> games{game(0, 0), game(1, std::nullopt), game(0, 1), game(1, 0),
+                                game(0, std::nullopt)};
+  games[2].forfeit = Forfeit::crash;
+  games[3].moves = {played(10, 1000, milliseconds(5)), played(3, 10, milliseconds(9))};
+  return games;
+}
+
+TEST(Standing, IsTheSameInWhateverPartsItIsSummedUp) {
+  const std::vector<GameRecord> games = some_games();
+  for (std::size_t cut = 0; cut <= games.size(); ++cut) {
+    Standing whole, first, second;
+    for (std::size_t index = 0; index < games.size(); ++index) {
+      whole.add(index, games[index]);
+      (index < cut ? first : second).add(index, games[index]);
+    }
+    first.add(second);
+    EXPECT_EQ(text_of(first), text_of(whole)) << cut;
+    EXPECT_EQ(first.pairs, (PairCounts{0, 0, 1, 1, 0}));
+  }
+}
+
+TEST(Standing, IsReadAsItIsWritten) {
+  Standing standing;
+  EXPECT_TRUE(parse_standing(text_of(standing)));
+  for (std::size_t index = 0; index < some_games().size(); ++index) {
+    standing.add(index, some_games()[index]);
+    const auto read = parse_standing(text_of(standing));
+    ASSERT_TRUE(read) << index;
+    EXPECT_EQ(text_of(*read), text_of(standing));
+  }
+}
+
+TEST(Standing, ThatMakesNoSenseIsNotRead) {
+  Standing standing;
+  for (std::size_t index = 0; index < some_games().size(); ++index) {
+    standing.add(index, some_games()[index]);
+  }
+  const std::string text = text_of(standing);
+  for (const auto& [right, wrong] :
+       {std::pair("wins 2", "wins 3"), std::pair("wins 2", "wins 18446744073709551615"),
+        std::pair("pairs 0 0 1 1 0", "pairs 0 0 1 2 0"),
+        std::pair("pairs 0 0 1 1 0", "pairs 0 0 2"), std::pair("half_pairs 1", "half_pairs 3"),
+        std::pair("half_points 1", "half_points 3"), std::pair("checkmates 2", "checkmates 1"),
+        std::pair("crashes 1", "crashes 0"), std::pair("moves 1", "moves one"),
+        std::pair("wins 2\n", "wins 2\n\n")}) {
+    std::string spoiled = text;
+    ASSERT_NE(spoiled.find(right), std::string::npos) << right << text;
+    spoiled.replace(spoiled.find(right), std::string_view(right).size(), wrong);
+    EXPECT_FALSE(parse_standing(spoiled)) << spoiled;
+  }
 }
 
 }  // namespace

@@ -1,0 +1,75 @@
+// 2048 as a game of chance for search/expectimax.hpp, with a network's expected score at the
+// leaves: values are points still to come, and the moves on the way to a leaf earn theirs.
+#pragma once
+
+#include "quadrille/twenty48/moves/chance.hpp"
+#include "quadrille/twenty48/network/downgrade.hpp"
+#include "quadrille/twenty48/network/greedy.hpp"
+#include "quadrille/twenty48/network/lookup.hpp"
+#include "quadrille/twenty48/network/small_network.hpp"
+
+namespace quadrille::twenty48::network {
+
+// The largest tile that a network is trusted with: 8192. Of boards with a 16384 the trained ones
+// have met too few to value them better than the same board downgraded.
+inline constexpr int kMostTrusted = 13;
+
+template <class Shape>
+class NetworkRules {
+ public:
+  using Position = Board;
+  using After = Board;
+  using Value = twenty48::Value;
+  using Sum = std::int64_t;
+  static constexpr int kDecisions = kDirections;
+
+  // A look into the table costs less than the evaluations that it saves, however few.
+  static constexpr int kTableFuel = 1;
+
+  NetworkRules(const RowTables<4>& tables, const SmallNetwork& network)
+      : tables_(tables), weights_(network.weights.data()), unit_(kUnit * network.unit) {}
+
+  template <class Visit>
+  void decisions(const Position& position, Visit visit) const {
+    const SearchMoves<4> moves = search_moves(position, tables_);
+    const Value across = earned(moves.board), along = earned(moves.transposed);
+    if (!(moves.across.left == moves.board)) visit(moves.across.left, across);
+    if (!(moves.across.right == moves.board)) visit(moves.across.right, across);
+    if (!(moves.along.left == moves.transposed)) visit(moves.along.left, along);
+    if (!(moves.along.right == moves.transposed)) visit(moves.along.right, along);
+  }
+
+  template <class Visit>
+  void outcomes(const After& after, Visit visit) const {
+    spawns(after, visit);
+  }
+
+  Value evaluate(const After& after) const {
+    return unit_ * value_of<Shape>(has_untrusted(after) ? downgraded(after, kMostTrusted) : after,
+                                   weights_);
+  }
+  Value lost(const Position&) const { return 0; }
+  Value mean(Sum sum, std::uint32_t weights) const {
+    return static_cast<Value>(sum / static_cast<Sum>(weights));
+  }
+  std::uint64_t key(const After& after, int fuel) const { return spawn_key(after, fuel); }
+
+  // What a move earns, left or right.
+  Value earned(const Position& position) const {
+    return kUnit * static_cast<Value>(gain_of(position, tables_).points);
+  }
+
+ private:
+  // A 16384 or a 32768: the three upper bits of its cell are set.
+  static constexpr bool has_untrusted(Board board) {
+    static_assert(kMostTrusted == 13);
+    constexpr std::uint64_t kLow = 0x1111111111111111;
+    return (board.word >> 1 & board.word >> 2 & board.word >> 3 & kLow) != 0;
+  }
+
+  const RowTables<4>& tables_;
+  const std::int16_t* weights_;
+  Value unit_;
+};
+
+}  // namespace quadrille::twenty48::network

@@ -1,0 +1,17 @@
+// A network as a player holds it: 16 bits a weight, in multiples of a number of points. That is
+// half the memory of a network that learns, and half the cache lines.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace quadrille::twenty48::network {
+
+struct SmallNetwork {
+  std::string shape;
+  std::int32_t unit = 1;  // points
+  std::vector<std::int16_t> weights;
+};
+
+}  // namespace quadrille::twenty48::network
