@@ -5,8 +5,10 @@ export default defineConfig({
   test: {
     include: ['tests/e2e/**/*.e2e.ts'],
     globalSetup: ['tests/e2e/server.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
+    // Patient, for the machine may be building meanwhile: what is slow is no failure.
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     fileParallelism: false,
   },
 });

@@ -148,7 +148,7 @@ describe.each(players)('$title', (player) => {
     await page.waitForURL(address);
     expect(await moves(page)).toEqual(made);
     await back(page).click();
-    await expect.poll(() => page.url(), { timeout: 10_000 }).not.toBe(address);
+    await expect.poll(() => page.url()).not.toBe(address);
     await shown(page, player.linkMoves);
     // By another game and the menu: the one that was on the board.
     await menu(page, others(player)[0]!.title);
@@ -192,10 +192,10 @@ describe.each(players)('$title', (player) => {
     await player.play(page, true);
     const [again, address] = [await moves(page), page.url()];
     await back(page).click();
-    await expect.poll(() => page.url(), { timeout: 10_000 }).not.toBe(address);
+    await expect.poll(() => page.url()).not.toBe(address);
     expect(await moves(page)).toEqual(made);
     await back(page).click();
-    await expect.poll(() => page.url(), { timeout: 10_000 }).toBe(address);
+    await expect.poll(() => page.url()).toBe(address);
     expect(await moves(page)).toEqual(again);
     await leave();
   });
@@ -304,12 +304,12 @@ test('words keeps the engine\'s rack and the order of the bag', async () => {
   await shown(page, 2);
   const [made, drawn] = [await moves(page), await rack()];
   await history(page).getByRole('button', { name: 'To the start' }).click();
-  await expect.poll(rack, { timeout: 10_000 }).toEqual(mine);
+  await expect.poll(rack).toEqual(mine);
   await reload();
   expect([await moves(page), await rack(), await others()]).toEqual([made, mine, theirs]);
   await button(page, 'Engine plays this turn').click();
-  await expect.poll(rack, { timeout: 10_000 }).toEqual(drawn);
-  await expect.poll(() => moves(page), { timeout: 10_000 }).toEqual(made); // the answer comes later
+  await expect.poll(rack).toEqual(drawn);
+  await expect.poll(() => moves(page)).toEqual(made); // the answer comes later
   await leave();
 });
 
@@ -330,7 +330,7 @@ test('a game of words by hand, with both racks in its link, is the same after ev
   await page.getByText('Advanced').click();
   await page.getByLabel('Show the other rack').check();
   await button(page, 'Engine plays this turn').click();
-  await expect.poll(async () => (await moves(page)).length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(async () => (await moves(page)).length).toBeGreaterThan(1);
   const made = await moves(page);
   for (let time = 0; time < 3; ++time) {
     await page.reload();

@@ -26,6 +26,8 @@ async function tiles(page: Page): Promise<number[]> {
 const figure = (page: Page, name: string) => page.locator('.scores div', { hasText: name }).locator('dd:not(.gain)');
 const made = (page: Page, moves: number) =>
   page.waitForFunction((wanted) => document.querySelector('.scores div:nth-child(3) dd')?.textContent === String(wanted), moves);
+const exceeds = (page: Page, name: string, bound: number) =>
+  expect.poll(async () => Number((await figure(page, name).textContent())!.replaceAll(',', ''))).toBeGreaterThan(bound);
 
 test('arrow keys, wasd and letters move the tiles', async () => {
   const { page, leave } = await visit(at('0 0 0 0  0 2 0 0  0 0 0 0  0 0 0 0'));
@@ -113,7 +115,7 @@ test('autoplay plays until it is stopped, and the stop answers at once', async (
   await page.getByLabel('Speed').fill('10');
   await page.getByLabel('Depth').selectOption('5');
   await page.getByRole('button', { name: 'Autoplay' }).click();
-  await page.waitForFunction(() => Number(document.querySelector('.scores div:nth-child(3) dd')?.textContent) > 30);
+  await exceeds(page, 'Moves', 30);
   // Now so deep that a move takes long.
   await page.getByLabel('Depth').selectOption('17');
   await page.locator('.controls').getByRole('button', { name: 'Stop' }).click();
@@ -227,7 +229,7 @@ test('the person\'s best is that of games without the engine, also where its mov
   expect(await figure(page, 'Your best').textContent()).toBe('8');
   await page.getByLabel('Speed').fill('10');
   await page.getByRole('button', { name: 'Autoplay' }).click();
-  await page.waitForFunction(() => Number(document.querySelector('.scores dd')?.textContent) > 100);
+  await exceeds(page, 'Score', 100);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Autoplay' }).waitFor();
   for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);

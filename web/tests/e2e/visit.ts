@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject } from 'vitest';
 
+const kPatience = 90_000; // milliseconds: the machine may be building meanwhile
+
 let browser: Promise<Browser> | undefined;
 
 // Debian's Chromium; the one that has no windows takes less than half the work.
@@ -37,6 +39,7 @@ export async function visit(hash: string, options: VisitOptions = {}): Promise<V
   const { expected, address = inject('address'), before, ...contextOptions } = options;
   browser ??= launch();
   const context = await (await browser).newContext({ serviceWorkers: 'block', ...contextOptions });
+  context.setDefaultTimeout(kPatience);
   if (before) await context.addInitScript(before);
   const page = await context.newPage();
   const troubles: string[] = [];

@@ -495,6 +495,8 @@ test('a blank has a ring on board and rack and wherever plays are written, and i
   expect(await page.getByRole('button', { name: /^1\. 8F CAT \(blank as C\) of Player 1: show the position before it/ }).count()).toBe(1);
   await button(page, 'Undo').click();
   await button(page, 'Best plays').click();
+  await says(page, /^Simulated /); // which folds them away
+  await page.getByText('All plays by equity').click();
   await page.getByRole('region', { name: 'Best plays' }).waitFor();
   expect(await blanks('[aria-label="Best plays"]').count()).toBeGreaterThan(0); // kept or laid in each
   expect(await page.locator('[aria-label="Best plays"] td button').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/^\w+ [A-Z]+$/)]));
