@@ -56,6 +56,7 @@ void check_agreement(const std::string& path, const TrainingPlan& plan, const Tr
   differs("--seed", plan.seed, saved.seed);
   differs("--initial", plan.initial, saved.initial);
   differs("--late-starts", plan.late_starts, saved.late_starts);
+  differs("--downgrade", plan.downgrade, saved.downgrade);
 }
 
 Training begin_or_resume(const TrainVerbOptions& options) {
@@ -249,8 +250,8 @@ void add_train_verb(Command parent) {
   Command verb = parent.command("train", "a network that learns from its own games",
                                 "quadrille 2048 train --moves 1000000000 --state train.state");
   verb.choice("--shape NAME", options->plan.shape,
-              {"2x4", "4x6", "5x6", "8x6", "4x6x2", "5x6x2", "8x6x2"},
-              "tuples x cells, and x stages (default: 4x6)");
+              {"2x4", "2x4+3x2", "4x6", "4x6+5x4", "5x6", "8x6", "4x6x2", "5x6x2", "8x6x2"},
+              "tuples x cells, and + parts x cells or x stages (default: 4x6)");
   verb.number("--games P", options->plan.games, 1, kMostGames,
               "games at once; weights depend on it (default: 1024)");
   verb.number("--moves N", options->moves, 1, kUnbounded,
@@ -261,6 +262,8 @@ void add_train_verb(Command parent) {
               "value of an unknown board of the last stage (default: 0)");
   verb.flag("--late-starts", options->plan.late_starts,
             "games that end begin again half-way, as long as they are long");
+  verb.flag("--downgrade", options->plan.downgrade,
+            "boards with a 16384 are learnt as downgraded ones, which is how they are played");
   verb.text("--state FILE", options->state,
             "save the training here, and go on from it where it is there");
   verb.number("--checkpoint-interval S", options->checkpoint_seconds, 0, 1'000'000,

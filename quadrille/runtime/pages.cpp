@@ -7,20 +7,28 @@
 
 namespace quadrille::runtime {
 
-Pages::Pages(std::size_t bytes) {
-  if (bytes == 0) return;
+void* take_pages(std::size_t bytes) {
   void* const memory =
       mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
-  memory_ = memory;
-  bytes_ = bytes;
 #ifdef MADV_HUGEPAGE
-  madvise(memory_, bytes_, MADV_HUGEPAGE);  // a wish; refused, it is only slower
+  madvise(memory, bytes, MADV_HUGEPAGE);  // a wish; refused, it is only slower
 #endif
+  return memory;
+}
+
+void give_pages_back(void* memory, std::size_t bytes) {
+  munmap(memory, bytes);
+}
+
+Pages::Pages(std::size_t bytes) {
+  if (bytes == 0) return;
+  memory_ = take_pages(bytes);
+  bytes_ = bytes;
 }
 
 Pages::~Pages() {
-  if (memory_) munmap(memory_, bytes_);
+  if (memory_) give_pages_back(memory_, bytes_);
 }
 
 Pages::Pages(Pages&& other) noexcept

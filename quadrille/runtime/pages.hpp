@@ -6,8 +6,13 @@
 #include <cstddef>
 #include <span>
 #include <type_traits>
+#include <vector>
 
 namespace quadrille::runtime {
+
+// Throws std::bad_alloc.
+void* take_pages(std::size_t bytes);
+void give_pages_back(void* memory, std::size_t bytes);
 
 class Pages {
  public:
@@ -29,5 +34,24 @@ class Pages {
   void* memory_ = nullptr;
   std::size_t bytes_ = 0;
 };
+
+// For a vector whose memory is such pages.
+template <class Item>
+struct PageAllocator {
+  using value_type = Item;
+
+  PageAllocator() = default;
+  template <class Other>
+  PageAllocator(const PageAllocator<Other>&) {}
+
+  Item* allocate(std::size_t count) { return static_cast<Item*>(take_pages(count * sizeof(Item))); }
+  void deallocate(Item* memory, std::size_t count) {
+    give_pages_back(memory, count * sizeof(Item));
+  }
+  bool operator==(const PageAllocator&) const = default;
+};
+
+template <class Item>
+using PagedVector = std::vector<Item, PageAllocator<Item>>;
 
 }  // namespace quadrille::runtime

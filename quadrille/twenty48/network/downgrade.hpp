@@ -45,4 +45,20 @@ constexpr BasicBoard<Bits> downgraded(BasicBoard<Bits> board, int most) {
   return board;
 }
 
+// The largest tile that a network is trusted with: 8192. Even a well trained one has met too few
+// boards with a 16384 to value them better than the same board downgraded.
+inline constexpr int kMostTrusted = 13;
+
+// A 16384 or a 32768: the three upper bits of its cell are set.
+constexpr bool has_untrusted(Board board) {
+  static_assert(kMostTrusted == 13);
+  constexpr std::uint64_t kLow = 0x1111111111111111;
+  return (board.word >> 1 & board.word >> 2 & board.word >> 3 & kLow) != 0;
+}
+
+// What a network is shown of a board.
+constexpr Board shown(Board board) {
+  return has_untrusted(board) ? downgraded(board, kMostTrusted) : board;
+}
+
 }  // namespace quadrille::twenty48::network

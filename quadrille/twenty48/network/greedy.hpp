@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "quadrille/twenty48/moves/moves.hpp"
+#include "quadrille/twenty48/network/downgrade.hpp"
 #include "quadrille/twenty48/network/lookup.hpp"
 #include "quadrille/twenty48/network/training_game.hpp"
 
@@ -28,14 +29,14 @@ inline Gain gain_of(Board board, const RowTables<4>& tables) {
 
 // Up and down leave transposed boards, which are worth the same; the game simply goes on with them.
 template <class Shape>
-Choice best_choice(Board board, const RowTables<4>& tables, const Weight* weights) {
+Choice best_choice(Board board, const RowTables<4>& tables, const Weight* weights, bool downgrade) {
   const SearchMoves<4> moves = search_moves(board, tables);
   const Gain across = gain_of(moves.board, tables), along = gain_of(moves.transposed, tables);
   Choice best;
   const auto look = [&](Board from, Board to, const Gain& gain) {
     Choice choice{to, gain.points, 0, gain.overflow || !(to == from), gain.overflow};
     if (!choice.legal) return;
-    if (!choice.ends) choice.value = value_of<Shape>(to, weights);
+    if (!choice.ends) choice.value = value_of<Shape>(downgrade ? shown(to) : to, weights);
     consider(best, choice);
   };
   look(moves.board, moves.across.left, across);
@@ -45,13 +46,14 @@ Choice best_choice(Board board, const RowTables<4>& tables, const Weight* weight
   return best;
 }
 
-// From the beginning to the end, by itself.
+// From the beginning to the end, by itself, and as players do with downgraded boards.
 template <class Shape>
 Ending play_greedily(const Rng& seed, std::uint64_t number, const RowTables<4>& tables,
                      const Weight* weights) {
   TrainingGame game = new_game(seed, number);
   for (;;) {
-    const Ending ending = advance(game, best_choice<Shape>(game.board, tables, weights), nullptr);
+    const Ending ending =
+        advance(game, best_choice<Shape>(game.board, tables, weights, true), nullptr);
     if (ending.over) return ending;
   }
 }

@@ -40,22 +40,22 @@ constexpr std::array<Board, kSymmetries> all_forms(Board board) {
           transposed, mirror(transposed), flip(transposed), mirror(flip(transposed))};
 }
 
-// Where the weight of a tuple lies, in the tables of all tuples of a stage.
-template <class Shape, int Tuple>
+// Where the weight of a tuple or part lies, in the tables of a stage.
+template <class Shape, int Table>
 constexpr std::uint32_t weight_index(Board board) {
   static_assert(is_ascending<Shape>());
   constexpr std::uint32_t kDigit = (1 << kExponentBits) - 1;
   const auto digits = [&]<int... K>(std::integer_sequence<int, K...>) {
     return (
-        (static_cast<std::uint32_t>(board.word >> kExponentBits * (Shape::kCell[Tuple][K] - K)) &
+        (static_cast<std::uint32_t>(board.word >> kExponentBits * (cell_of<Shape>(Table, K) - K)) &
          kDigit << kExponentBits * K) |
         ...);
   };
-  return static_cast<std::uint32_t>(Tuple * kTableSize<Shape>) +
-         digits(std::make_integer_sequence<int, Shape::kCells>());
+  return static_cast<std::uint32_t>(table_first<Shape>(Table)) +
+         digits(std::make_integer_sequence<int, cells_of<Shape>(Table)>());
 }
 
-// Feature f is tuple f / kSymmetries in form f % kSymmetries.
+// Feature f is table f / kSymmetries in form f % kSymmetries.
 template <class Shape>
 using Indices = std::array<std::uint32_t, kFeatures<Shape>>;
 
@@ -63,11 +63,11 @@ template <class Shape>
 constexpr Indices<Shape> weight_indices(Board board) {
   const auto forms = all_forms(board);
   Indices<Shape> indices{};
-  const auto read = [&]<int... Tuple>(std::integer_sequence<int, Tuple...>) {
+  const auto read = [&]<int... Table>(std::integer_sequence<int, Table...>) {
     for (std::size_t form = 0; form < kSymmetries; ++form)
-      ((indices[Tuple * kSymmetries + form] = weight_index<Shape, Tuple>(forms[form])), ...);
+      ((indices[Table * kSymmetries + form] = weight_index<Shape, Table>(forms[form])), ...);
   };
-  read(std::make_integer_sequence<int, Shape::kTuples>());
+  read(std::make_integer_sequence<int, kTables<Shape>>());
   if constexpr (Shape::kStages > 1) {
     const auto first = static_cast<std::uint32_t>(stage_of<Shape>(board) * kStageSize<Shape>);
     for (std::uint32_t& index : indices) index += first;
@@ -89,33 +89,36 @@ constexpr Weight value_of(Board board, const Stored* weights) {
   return sum_at<Shape>(weight_indices<Shape>(board), weights);
 }
 
-// The same feature by feature, as the lanes of a GPU look them up: the shift of each cell.
+// The same feature by feature, as the lanes of a GPU look them up: the shift of each cell. A part
+// has fewer cells than there are shifts; its mask drops the others.
 template <class Shape>
 struct FeatureCells {
   std::uint8_t shift[Shape::kCells];
-  std::uint8_t tuple;
+  std::uint32_t first, mask;
 };
 
 template <class Shape>
 constexpr FeatureCells<Shape> feature_cells(int feature) {
   FeatureCells<Shape> cells{};
-  const int tuple = feature / kSymmetries;
-  for (int k = 0; k < Shape::kCells; ++k) {
-    const int cell = turned_cell(Shape::kCell[tuple][k], feature % kSymmetries);
+  const int table = feature / kSymmetries;
+  for (int k = 0; k < cells_of<Shape>(table); ++k) {
+    const int cell = turned_cell(cell_of<Shape>(table, k), feature % kSymmetries);
     cells.shift[k] = static_cast<std::uint8_t>(cell * kExponentBits);
   }
-  cells.tuple = static_cast<std::uint8_t>(tuple);
+  cells.first = static_cast<std::uint32_t>(table_first<Shape>(table));
+  cells.mask = static_cast<std::uint32_t>(table_size<Shape>(table) - 1);
   return cells;
 }
 
 template <class Shape>
 constexpr std::uint32_t weight_index(Board board, const FeatureCells<Shape>& cells) {
-  std::uint32_t index = stage_of<Shape>(board) * Shape::kTuples + cells.tuple;
+  std::uint32_t entry = 0;
   for (int k = Shape::kCells; k-- > 0;) {
-    index =
-        index << kExponentBits | (static_cast<std::uint32_t>(board.word >> cells.shift[k]) & 15);
+    entry =
+        entry << kExponentBits | (static_cast<std::uint32_t>(board.word >> cells.shift[k]) & 15);
   }
-  return index;
+  return stage_of<Shape>(board) * static_cast<std::uint32_t>(kStageSize<Shape>) + cells.first +
+         (entry & cells.mask);
 }
 
 }  // namespace quadrille::twenty48::network

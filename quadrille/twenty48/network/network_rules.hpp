@@ -10,10 +10,6 @@
 
 namespace quadrille::twenty48::network {
 
-// The largest tile that a network is trusted with: 8192. Of boards with a 16384 the trained ones
-// have met too few to value them better than the same board downgraded.
-inline constexpr int kMostTrusted = 13;
-
 template <class Shape>
 class NetworkRules {
  public:
@@ -45,8 +41,7 @@ class NetworkRules {
   }
 
   Value evaluate(const After& after) const {
-    return unit_ * value_of<Shape>(has_untrusted(after) ? downgraded(after, kMostTrusted) : after,
-                                   weights_);
+    return unit_ * value_of<Shape>(shown(after), weights_);
   }
   Value lost(const Position&) const { return 0; }
   Value mean(Sum sum, std::uint32_t weights) const {
@@ -60,13 +55,6 @@ class NetworkRules {
   }
 
  private:
-  // A 16384 or a 32768: the three upper bits of its cell are set.
-  static constexpr bool has_untrusted(Board board) {
-    static_assert(kMostTrusted == 13);
-    constexpr std::uint64_t kLow = 0x1111111111111111;
-    return (board.word >> 1 & board.word >> 2 & board.word >> 3 & kLow) != 0;
-  }
-
   const RowTables<4>& tables_;
   const std::int16_t* weights_;
   Value unit_;

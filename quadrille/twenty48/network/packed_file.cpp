@@ -7,6 +7,7 @@
 #include <memory>
 #include <utility>
 
+#include "quadrille/twenty48/network/fold.hpp"
 #include "quadrille/twenty48/network/range_coder.hpp"
 #include "quadrille/twenty48/network/word_digest.hpp"
 
@@ -14,14 +15,14 @@ namespace quadrille::twenty48::network {
 namespace {
 
 constexpr std::uint64_t kPackedMagic = 0x54454E38343032;  // "2048NET"
-constexpr std::uint64_t kPackedVersion = 1;
+constexpr std::uint64_t kPackedVersion = 2;
 constexpr std::size_t kPackedNameBytes = 8;
 constexpr int kMostTables = 16, kMostCells = 6;
 
 struct PackedHead {
   std::uint64_t magic, version;
   char shape[kPackedNameBytes];
-  std::uint64_t parallel_games, seed, initial, late_starts, steps, games;
+  std::uint64_t parallel_games, seed, initial, late_starts, downgrade, steps, games;
   std::int32_t unit, visits;
   std::int32_t dropped[kMostTables];  // what a dropped weight of each table is worth
   std::uint64_t present, coded;       // weights; bytes
@@ -179,18 +180,29 @@ class TableWalk {
 };
 
 // The tables of all stages.
+struct TablePlace {
+  std::size_t first, size;
+  int cells;
+  bool optimistic;  // begins with the plan's initial value, as the last stage does
+};
 struct Layout {
-  int tables = 0, optimistic = 0;  // the last ones begin with the plan's initial value
-  int cells = 0;
-  std::size_t table_size = 0;
+  std::vector<TablePlace> tables;
+  std::size_t weights = 0;
   int features = 0;
 };
 
 Layout layout_of(std::string_view shape) {
   Layout layout;
   with_shape(shape, [&]<class Shape>(Shape) {
-    layout = {Shape::kTuples * Shape::kStages, Shape::kTuples, Shape::kCells, kTableSize<Shape>,
-              kFeatures<Shape>};
+    for (int stage = 0; stage < Shape::kStages; ++stage) {
+      for (int table = 0; table < kTables<Shape>; ++table) {
+        layout.tables.push_back(
+            {static_cast<std::size_t>(stage) * kStageSize<Shape> + table_first<Shape>(table),
+             table_size<Shape>(table), cells_of<Shape>(table), stage == Shape::kStages - 1});
+      }
+    }
+    layout.weights = kWeights<Shape>;
+    layout.features = kFeatures<Shape>;
   });
   return layout;
 }
@@ -239,6 +251,7 @@ PackedHead packed_head(const Training& training, const Packing& packing) {
   head.seed = plan.seed;
   head.initial = static_cast<std::uint64_t>(plan.initial);
   head.late_starts = plan.late_starts ? 1 : 0;
+  head.downgrade = plan.downgrade ? 1 : 0;
   head.steps = training.steps;
   head.games = training.tally.games;
   head.unit = packing.unit;
@@ -268,7 +281,7 @@ Expected<PackedParts, std::string> parts_of(std::string_view bytes) {
   if (head.magic != kPackedMagic) return fail("is no network of 2048");
   if (head.version != kPackedVersion) return fail("is of another version");
   parts.layout = layout_of(name_in(head));
-  if (parts.layout.tables == 0 || head.coded != bytes.size() - sizeof head - sizeof digest ||
+  if (parts.layout.tables.empty() || head.coded != bytes.size() - sizeof head - sizeof digest ||
       head.unit < 1 || head.unit > 1'000'000)
     return fail("is damaged");
   std::memcpy(&digest, bytes.data() + bytes.size() - sizeof digest, sizeof digest);
@@ -284,15 +297,14 @@ template <class Store>
 bool read_weights(const PackedParts& parts, Store store) {
   Reading coder(parts.coded);
   const Layout& layout = parts.layout;
-  std::vector<Rounded> table(layout.table_size);
   std::uint64_t present = 0;
-  for (int number = 0; number < layout.tables; ++number) {
-    std::fill(table.begin(), table.end(), kAbsent);
-    TableWalk<Reading>(coder, table.data(), layout.cells).run();
-    const std::size_t first = static_cast<std::size_t>(number) * layout.table_size;
-    for (std::size_t entry = 0; entry < layout.table_size; ++entry) {
+  for (std::size_t number = 0; number < layout.tables.size(); ++number) {
+    const TablePlace& place = layout.tables[number];
+    std::vector<Rounded> table(place.size, kAbsent);
+    TableWalk<Reading>(coder, table.data(), place.cells).run();
+    for (std::size_t entry = 0; entry < place.size; ++entry) {
       present += table[entry] != kAbsent ? 1 : 0;
-      store(number, first + entry, table[entry]);
+      store(number, place.first + entry, table[entry]);
     }
   }
   return !coder.overrun() && present == parts.head.present;
@@ -309,21 +321,22 @@ std::string packed_bytes(const Training& training, const Packing& packing) {
   const Layout layout = layout_of(training.plan.shape);
   PackedHead head = packed_head(training, packing);
   Writing coder;
-  std::vector<Rounded> table(layout.table_size);
-  for (int table_number = 0; table_number < layout.tables; ++table_number) {
+  for (std::size_t number = 0; number < layout.tables.size(); ++number) {
+    const TablePlace& place = layout.tables[number];
+    std::vector<Rounded> table(place.size);
     DroppedMean dropped;
-    const bool optimistic = table_number >= layout.tables - layout.optimistic;
-    const Weight initial = optimistic ? initial_weight(training.plan.initial, layout.features) : 0;
-    for (std::size_t entry = 0; entry < layout.table_size; ++entry) {
-      const std::size_t index = static_cast<std::size_t>(table_number) * layout.table_size + entry;
+    const Weight initial =
+        place.optimistic ? initial_weight(training.plan.initial, layout.features) : 0;
+    for (std::size_t entry = 0; entry < place.size; ++entry) {
+      const std::size_t index = place.first + entry;
       const Weight weight = training.weights[index];
       const bool kept = is_kept(training, packing, index, initial);
       table[entry] = kept ? rounded_to(weight, packing.unit) : kAbsent;
       head.present += kept ? 1 : 0;
       if (!kept && weight != initial) dropped.add(weight);
     }
-    head.dropped[table_number] = dropped.value(initial);
-    TableWalk<Writing>(coder, table.data(), layout.cells).run();
+    head.dropped[number] = dropped.value(initial);
+    TableWalk<Writing>(coder, table.data(), place.cells).run();
   }
   const std::string coded = coder.finish();
   head.coded = coded.size();
@@ -339,14 +352,18 @@ Expected<PackedNetwork, std::string> read_packed(std::string_view bytes) {
   if (!parts) return parts.error();
   const PackedHead& head = parts->head;
   PackedNetwork network;
-  network.plan = {std::string(name_in(head)), static_cast<std::int32_t>(head.parallel_games),
-                  head.seed, static_cast<std::int32_t>(head.initial), head.late_starts != 0};
+  network.plan = {std::string(name_in(head)),
+                  static_cast<std::int32_t>(head.parallel_games),
+                  head.seed,
+                  static_cast<std::int32_t>(head.initial),
+                  head.late_starts != 0,
+                  head.downgrade != 0};
   network.steps = head.steps;
   network.games = head.games;
   network.packing = {head.unit, head.visits};
   network.present = head.present;
-  network.weights.resize(parts->layout.table_size * static_cast<std::size_t>(parts->layout.tables));
-  const bool whole = read_weights(*parts, [&](int table, std::size_t index, Rounded value) {
+  network.weights.resize(parts->layout.weights);
+  const bool whole = read_weights(*parts, [&](std::size_t table, std::size_t index, Rounded value) {
     network.weights[index] = value != kAbsent ? restored(value, head.unit) : head.dropped[table];
   });
   if (!whole) return std::string("is damaged");
@@ -358,12 +375,18 @@ Expected<SmallNetwork, std::string> read_small(std::string_view bytes) {
   if (!parts) return parts.error();
   const PackedHead& head = parts->head;
   SmallNetwork network{std::string(name_in(head)), head.unit, {}};
-  network.weights.resize(parts->layout.table_size * static_cast<std::size_t>(parts->layout.tables));
-  const bool whole = read_weights(*parts, [&](int table, std::size_t index, Rounded value) {
+  network.weights.resize(parts->layout.weights);
+  const bool whole = read_weights(*parts, [&](std::size_t table, std::size_t index, Rounded value) {
     network.weights[index] =
         in_16_bits(value != kAbsent ? value : rounded_to(head.dropped[table], head.unit));
   });
   if (!whole) return std::string("is damaged");
+  with_shape(network.shape, [&]<class Shape>(Shape) {
+    if constexpr (number_of_parts<Shape>() > 0) {
+      fold_parts<Shape>(network.weights);
+      network.shape = Shape::Folded::kName;
+    }
+  });
   return network;
 }
 

@@ -33,7 +33,7 @@ struct PackedNetwork {
   std::uint64_t steps = 0, games = 0;
   Packing packing;
   std::uint64_t present = 0;  // weights that were not dropped
-  std::vector<Weight> weights;
+  runtime::PagedVector<Weight> weights;
 };
 
 std::string packed_bytes(const Training& training, const Packing& packing);

@@ -1,7 +1,9 @@
 // The network in plain words, cell by cell and without any trick of the lookup: what tests believe.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 
 #include "quadrille/twenty48/network/lookup.hpp"
 
@@ -27,10 +29,10 @@ inline Board reflected(Board board) {
 }
 
 // A table has sixteen entries for each tile of the tuple; the tuple's first cell counts least.
-template <class Shape>
-std::uint32_t entry_of(Board board, int tuple) {
+template <class Cells>
+std::uint32_t entry_of(Board board, const Cells& cells) {
   std::uint32_t entry = 0, place = 1;
-  for (const int cell : Shape::kCell[tuple]) {
+  for (const int cell : cells) {
     entry += place * static_cast<std::uint32_t>(board.cell(cell));
     place *= 16;
   }
@@ -47,16 +49,21 @@ std::uint32_t stage_of(Board board) {
 }
 
 // Calls visit(index) for each weight that the board meets: four turns of it and of its reflection.
+// The tables of the tuples come first, those of the parts behind them.
 template <class Shape, class Visit>
 void each_weight(Board board, Visit visit) {
   for (const Board start : {board, reflected(board)}) {
     Board form = start;
     for (int turn = 0; turn < 4; ++turn, form = quarter_turn(form)) {
-      for (int tuple = 0; tuple < Shape::kTuples; ++tuple) {
-        const std::uint32_t table =
-            stage_of<Shape>(board) * Shape::kTuples + static_cast<std::uint32_t>(tuple);
-        visit(table * static_cast<std::uint32_t>(kTableSize<Shape>) + entry_of<Shape>(form, tuple));
-      }
+      std::size_t first = stage_of<Shape>(board) * kStageSize<Shape>;
+      const auto look = [&](const auto& tuples) {
+        for (const auto& cells : tuples) {
+          visit(static_cast<std::uint32_t>(first) + entry_of(form, cells));
+          first += std::size_t{1} << 4 * std::size(cells);
+        }
+      };
+      look(Shape::kCell);
+      if constexpr (requires { Shape::kPart; }) look(Shape::kPart);
     }
   }
 }

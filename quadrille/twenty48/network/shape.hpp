@@ -9,10 +9,15 @@
 //
 // The trick: the cells of a tuple are in ascending order, so a run of neighbouring cells is moved
 // into the index by one shift and one mask.
+//
+// Parts are smaller tuples whose cells all belong to one tuple. They can say nothing that the tuple
+// could not say, but they say it much sooner, because each of their few weights is met so often;
+// the tuple learns what is left. For play they are added to the tuple's weights (fold.hpp).
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string_view>
 
 #include "quadrille/twenty48/board/board.hpp"
@@ -29,12 +34,26 @@ struct TwoByFour {
   static constexpr std::uint8_t kCell[kTuples][kCells] = {{0, 1, 2, 3}, {0, 1, 4, 5}};
 };
 
+struct TwoByFourWithParts : TwoByFour {
+  static constexpr std::string_view kName = "2x4+3x2";
+  using Folded = TwoByFour;
+  static constexpr std::uint8_t kPart[][2] = {{0, 1}, {1, 2}, {0, 4}};
+};
+
 // Rows and 2×3 blocks, at the edge and beside it (Yeh and others, 2016).
 struct FourBySix {
   static constexpr std::string_view kName = "4x6";
   static constexpr int kTuples = 4, kCells = 6, kStages = 1;
   static constexpr std::uint8_t kCell[kTuples][kCells] = {
       {0, 1, 2, 3, 4, 5}, {4, 5, 6, 7, 8, 9}, {0, 1, 2, 4, 5, 6}, {4, 5, 6, 8, 9, 10}};
+};
+
+// The same with all lines and squares of four cells as parts.
+struct FourBySixWithParts : FourBySix {
+  static constexpr std::string_view kName = "4x6+5x4";
+  using Folded = FourBySix;
+  static constexpr std::uint8_t kPart[][4] = {
+      {0, 1, 2, 3}, {4, 5, 6, 7}, {0, 1, 4, 5}, {1, 2, 5, 6}, {5, 6, 9, 10}};
 };
 
 // The first five, and all, of those that Matsuzaki selected in 2016.
@@ -81,24 +100,60 @@ constexpr std::uint32_t stage_of(Board board) {
   return (word >> 1 & word >> 2 & word >> 3 & kLow) != 0 ? 1 : 0;
 }
 
-// A feature is a tuple in one of the symmetries.
 template <class Shape>
-inline constexpr int kFeatures = Shape::kTuples* kSymmetries;
+constexpr int number_of_parts() {
+  if constexpr (requires { Shape::kPart; }) return static_cast<int>(std::size(Shape::kPart));
+  return 0;
+}
+
+// The tuples first, then the parts.
+template <class Shape>
+inline constexpr int kTables = Shape::kTuples + number_of_parts<Shape>();
 
 template <class Shape>
-inline constexpr std::size_t kTableSize = std::size_t{1} << kExponentBits * Shape::kCells;
+constexpr int cells_of(int table) {
+  if constexpr (number_of_parts<Shape>() > 0) {
+    if (table >= Shape::kTuples) return static_cast<int>(std::size(Shape::kPart[0]));
+  }
+  return Shape::kCells;
+}
 
 template <class Shape>
-inline constexpr std::size_t kStageSize = kTableSize<Shape>* Shape::kTuples;
+constexpr int cell_of(int table, int k) {
+  if constexpr (number_of_parts<Shape>() > 0) {
+    if (table >= Shape::kTuples) return Shape::kPart[table - Shape::kTuples][k];
+  }
+  return Shape::kCell[table][k];
+}
+
+template <class Shape>
+constexpr std::size_t table_size(int table) {
+  return std::size_t{1} << kExponentBits * cells_of<Shape>(table);
+}
+
+// Where a table begins among all of a stage.
+template <class Shape>
+constexpr std::size_t table_first(int table) {
+  std::size_t first = 0;
+  for (int before = 0; before < table; ++before) first += table_size<Shape>(before);
+  return first;
+}
+
+// A feature is a tuple or a part in one of the symmetries.
+template <class Shape>
+inline constexpr int kFeatures = kTables<Shape>* kSymmetries;
+
+template <class Shape>
+inline constexpr std::size_t kStageSize = table_first<Shape>(kTables<Shape>);
 
 template <class Shape>
 inline constexpr std::size_t kWeights = kStageSize<Shape>* Shape::kStages;
 
 template <class Shape>
 constexpr bool is_ascending() {
-  for (const auto& tuple : Shape::kCell) {
-    for (int k = 1; k < Shape::kCells; ++k) {
-      if (tuple[k - 1] >= tuple[k]) return false;
+  for (int table = 0; table < kTables<Shape>; ++table) {
+    for (int k = 1; k < cells_of<Shape>(table); ++k) {
+      if (cell_of<Shape>(table, k - 1) >= cell_of<Shape>(table, k)) return false;
     }
   }
   return true;
@@ -112,9 +167,9 @@ bool with_shape(std::string_view name, Call call) {
     call(shape);
     return true;
   };
-  return matches(TwoByFour{}) || matches(FourBySix{}) || matches(FiveBySix{}) ||
-         matches(EightBySix{}) || matches(FourBySixTwice{}) || matches(FiveBySixTwice{}) ||
-         matches(EightBySixTwice{});
+  return matches(TwoByFour{}) || matches(TwoByFourWithParts{}) || matches(FourBySix{}) ||
+         matches(FourBySixWithParts{}) || matches(FiveBySix{}) || matches(EightBySix{}) ||
+         matches(FourBySixTwice{}) || matches(FiveBySixTwice{}) || matches(EightBySixTwice{});
 }
 
 }  // namespace quadrille::twenty48::network

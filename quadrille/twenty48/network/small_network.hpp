@@ -4,14 +4,15 @@
 
 #include <cstdint>
 #include <string>
-#include <vector>
+
+#include "quadrille/runtime/pages.hpp"
 
 namespace quadrille::twenty48::network {
 
 struct SmallNetwork {
   std::string shape;
   std::int32_t unit = 1;  // points
-  std::vector<std::int16_t> weights;
+  runtime::PagedVector<std::int16_t> weights;
 };
 
 }  // namespace quadrille::twenty48::network

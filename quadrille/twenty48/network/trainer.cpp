@@ -42,6 +42,7 @@ class ShapeTrainer : public Trainer {
  public:
   ShapeTrainer(Training& training, unsigned threads)
       : threads_(std::clamp(threads, 1u, static_cast<unsigned>(training.games.size()))),
+        downgrade_(training.plan.downgrade),
         rows_(std::make_unique<RowTables<4>>()),
         training_(training),
         weights_(training.weights),
@@ -86,22 +87,41 @@ class ShapeTrainer : public Trainer {
 
   void step_part(const Part& part, std::vector<Pending>& pending, const Rates& rates,
                  SpinBarrier& barrier, Tally& tally) {
-    for (std::size_t number = part.first; number < part.last; ++number)
+    fetch_sums(games_[part.first], pending.front());
+    for (std::size_t number = part.first; number < part.last; ++number) {
+      if (number + 1 < part.last) fetch_sums(games_[number + 1], pending[number + 1 - part.first]);
       look(games_[number], pending[number - part.first]);
+    }
     barrier.meet();
     for (std::size_t number = part.first; number < part.last; ++number) {
       TrainingGame& game = games_[number];
       const Pending& own = pending[number - part.first];
+      if (number + 1 < part.last && games_[number + 1].after.word != 0)
+        fetch_weights(pending[number + 1 - part.first].indices, rates);
       if (game.after.word != 0) learn(own.indices, rates);
       tally.add(advance(game, own.choice, kept_.empty() ? nullptr : &kept_[number * kMilestones]));
     }
     barrier.meet();
   }
 
-  void look(const TrainingGame& game, Pending& pending) {
-    pending.choice = best_choice<Shape>(game.board, *rows_, weights_.data());
+  // What the next game will need is fetched while this one is dealt with: locked additions wait for
+  // memory one after the other.
+  void fetch_sums(const TrainingGame& game, Pending& pending) const {
     if (game.after.word == 0) return;
-    pending.indices = weight_indices<Shape>(game.after);
+    pending.indices = weight_indices<Shape>(downgrade_ ? shown(game.after) : game.after);
+    for (const std::uint32_t index : pending.indices) __builtin_prefetch(&sums_[index], 1);
+  }
+  void fetch_weights(const Indices<Shape>& indices, const Rates& rates) const {
+    for (const std::uint32_t index : indices) {
+      __builtin_prefetch(&sums_[index], 1);
+      __builtin_prefetch(&weights_[index], 1);
+      if (rates.coherent != 0) __builtin_prefetch(&coherence_[index], 1);
+    }
+  }
+
+  void look(const TrainingGame& game, Pending& pending) {
+    pending.choice = best_choice<Shape>(game.board, *rows_, weights_.data(), downgrade_);
+    if (game.after.word == 0) return;
     const Weight value = sum_at<Shape>(pending.indices, weights_.data());
     const ErrorSum entry = error_entry(target_of(pending.choice), value);
     for (const std::uint32_t index : pending.indices) add(sums_[index], entry);
@@ -132,13 +152,14 @@ class ShapeTrainer : public Trainer {
   }
 
   const unsigned threads_;
+  const bool downgrade_;
   const std::unique_ptr<RowTables<4>> rows_;
   Training& training_;
-  std::vector<Weight>& weights_;
+  runtime::PagedVector<Weight>& weights_;
   std::vector<TrainingGame>& games_;
-  std::vector<Coherence>& coherence_;
+  runtime::PagedVector<Coherence>& coherence_;
   std::vector<Board>& kept_;
-  std::vector<std::atomic<ErrorSum>> sums_;
+  runtime::PagedVector<std::atomic<ErrorSum>> sums_;
 };
 
 }  // namespace

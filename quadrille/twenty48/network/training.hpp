@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "quadrille/runtime/pages.hpp"
 #include "quadrille/twenty48/network/learning.hpp"
 #include "quadrille/twenty48/network/training_game.hpp"
 
@@ -20,6 +21,7 @@ struct TrainingPlan {
   std::int32_t initial =
       0;  // value of a board of the last stage that nothing is known of, in points
   bool late_starts = false;
+  bool downgrade = false;  // boards beyond what is trusted are learnt as downgraded ones too
 };
 
 // Ordinary games that ended.
@@ -39,10 +41,10 @@ struct Training {
   TrainingPlan plan;
   std::uint64_t steps = 0;
   Tally tally;
-  std::vector<Weight> weights;
+  runtime::PagedVector<Weight> weights;
   std::vector<TrainingGame> games;
-  std::vector<Board> kept;           // kMilestones a game; none without late starts
-  std::vector<Coherence> coherence;  // none before temporal coherence begins
+  std::vector<Board> kept;                    // kMilestones a game; none without late starts
+  runtime::PagedVector<Coherence> coherence;  // none before temporal coherence begins
 };
 
 // The plan's shape is one that there is.

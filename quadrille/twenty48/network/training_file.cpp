@@ -11,7 +11,7 @@ namespace quadrille::twenty48::network {
 namespace {
 
 constexpr std::uint64_t kTrainingMagic = 0x4E494152544B3251;  // "Q2KTRAIN"
-constexpr std::uint64_t kTrainingVersion = 1;
+constexpr std::uint64_t kTrainingVersion = 2;
 constexpr std::size_t kTrainingNameBytes = 8;
 
 static_assert(std::is_trivially_copyable_v<TrainingGame> && sizeof(TrainingGame) == 40);
@@ -20,20 +20,20 @@ static_assert(sizeof(Coherence) == 16 && sizeof(Board) == 8 && sizeof(Weight) ==
 struct TrainingHead {
   std::uint64_t magic, version;
   char shape[kTrainingNameBytes];
-  std::uint64_t games, seed, initial, late_starts, steps;
+  std::uint64_t games, seed, initial, late_starts, downgrade, steps;
   std::uint64_t tally_games, tally_score, tally_moves, largest[Board::kMaxExponent + 2];
   std::uint64_t weights, kept, coherence;  // how many
 };
 
-template <class T>
-void append(std::string& bytes, const std::vector<T>& values) {
-  bytes.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
+template <class Vector>
+void append(std::string& bytes, const Vector& values) {
+  bytes.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof values[0]);
 }
 
-template <class T>
-void take(std::string_view& bytes, std::uint64_t count, std::vector<T>& values) {
+template <class Vector>
+void take(std::string_view& bytes, std::uint64_t count, Vector& values) {
   values.resize(static_cast<std::size_t>(count));
-  const std::size_t size = values.size() * sizeof(T);
+  const std::size_t size = values.size() * sizeof values[0];
   if (size != 0) std::memcpy(values.data(), bytes.data(), size);
   bytes.remove_prefix(size);
 }
@@ -48,6 +48,7 @@ TrainingHead training_head(const Training& training) {
   head.seed = plan.seed;
   head.initial = static_cast<std::uint64_t>(plan.initial);
   head.late_starts = plan.late_starts ? 1 : 0;
+  head.downgrade = plan.downgrade ? 1 : 0;
   head.steps = training.steps;
   head.tally_games = training.tally.games;
   head.tally_score = training.tally.score;
@@ -62,8 +63,11 @@ TrainingHead training_head(const Training& training) {
 Training training_of(const TrainingHead& head) {
   Training training;
   training.plan = {std::string(head.shape, ::strnlen(head.shape, kTrainingNameBytes)),
-                   static_cast<std::int32_t>(head.games), head.seed,
-                   static_cast<std::int32_t>(head.initial), head.late_starts != 0};
+                   static_cast<std::int32_t>(head.games),
+                   head.seed,
+                   static_cast<std::int32_t>(head.initial),
+                   head.late_starts != 0,
+                   head.downgrade != 0};
   training.steps = head.steps;
   training.tally.games = head.tally_games;
   training.tally.score = head.tally_score;
@@ -78,7 +82,8 @@ bool is_sound(const TrainingHead& head) {
   const std::string_view name(head.shape, ::strnlen(head.shape, kTrainingNameBytes));
   with_shape(name, [&]<class Shape>(Shape) { weights = kWeights<Shape>; });
   return weights != 0 && head.weights == weights && head.games >= 1 && head.games <= kMostGames &&
-         head.late_starts <= 1 && head.kept == head.late_starts * head.games * kMilestones &&
+         head.late_starts <= 1 && head.downgrade <= 1 &&
+         head.kept == head.late_starts * head.games * kMilestones &&
          (head.coherence == 0 || head.coherence == weights);
 }
 

@@ -39,7 +39,9 @@ void check_shape() {
 
 TEST(NetworkLookup, MeetsTheWeightsThatThePlainOneMeets) {
   check_shape<TwoByFour>();
+  check_shape<TwoByFourWithParts>();
   check_shape<FourBySix>();
+  check_shape<FourBySixWithParts>();
   check_shape<FiveBySix>();
   check_shape<EightBySix>();
   check_shape<FourBySixTwice>();

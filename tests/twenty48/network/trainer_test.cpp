@@ -24,7 +24,7 @@ Training trained(const TrainingPlan& plan, std::uint64_t steps, const Rates& rat
 // The same training with moves made one by one, weights met one by one and sums in a map.
 class PlainTrainer {
  public:
-  explicit PlainTrainer(const TrainingPlan& plan) : training_(new_training(plan)) {}
+  explicit PlainTrainer(const Training& training) : training_(training) {}
 
   void step(const Rates& rates) {
     std::map<std::uint32_t, ErrorSum> sums;
@@ -33,7 +33,8 @@ class PlainTrainer {
       choices.push_back(choice_of(game.board));
       if (game.after.word == 0) continue;
       const ErrorSum entry = error_entry(target_of(choices.back()), value_of_board(game.after));
-      plain::each_weight<TwoByFour>(game.after, [&](std::uint32_t index) { sums[index] += entry; });
+      plain::each_weight<TwoByFour>(known(game.after),
+                                    [&](std::uint32_t index) { sums[index] += entry; });
     }
     for (const auto& [index, sum] : sums)
       training_.weights[index] += step_of<TwoByFour>(sum, rates, nullptr);
@@ -41,12 +42,15 @@ class PlainTrainer {
       advance(training_.games[game], choices[game], nullptr);
   }
 
-  const std::vector<Weight>& weights() const { return training_.weights; }
+  const auto& weights() const { return training_.weights; }
 
  private:
+  Board known(Board board) const {
+    return training_.plan.downgrade ? downgraded(board, kMostTrusted) : board;
+  }
   Weight value_of_board(Board board) const {
     Weight sum = 0;
-    plain::each_weight<TwoByFour>(board,
+    plain::each_weight<TwoByFour>(known(board),
                                   [&](std::uint32_t index) { sum += training_.weights[index]; });
     return sum;
   }
@@ -70,9 +74,27 @@ class PlainTrainer {
 TEST(NetworkTrainer, LearnsWhatThePlainTrainerLearns) {
   const TrainingPlan plan = small_plan(13, false);
   const Rates rates{0.3f, 0};
-  PlainTrainer plain(plan);
+  PlainTrainer plain(new_training(plan));
   for (int step = 0; step < 500; ++step) plain.step(rates);
   EXPECT_EQ(trained(plan, 500, rates, 1).weights, plain.weights());
+}
+
+TEST(NetworkTrainer, LearnsBoardsBeyondWhatIsTrustedAsDowngradedOnes) {
+  const Board late = board_of<4>({16384, 4096, 1024, 256, 8, 16, 32, 64, 4, 8, 16, 32, 2, 2, 4, 4});
+  for (const bool downgrade : {false, true}) {
+    TrainingPlan plan = small_plan(8, false);
+    plan.downgrade = downgrade;
+    Training training = new_training(plan);
+    for (TrainingGame& game : training.games) game.board = late;
+    PlainTrainer plain(training);
+    const Rates rates{0.3f, 0};
+    for (int step = 0; step < 30; ++step) plain.step(rates);
+    make_trainer(training, 2)->run(30, rates);
+    EXPECT_EQ(training.weights, plain.weights());
+    // The row of the largest tile, read from its end, where it is learnt under its own name.
+    const bool learnt = training.weights[0x8ACE] != initial_weight(plan.initial, 16);
+    EXPECT_EQ(learnt, !downgrade);
+  }
 }
 
 TEST(NetworkTrainer, GivesTheSameWeightsOnAnyNumberOfThreads) {
@@ -138,7 +160,7 @@ TEST(NetworkTraining, BeginsAgainHalfWayWhereAGameWasLong) {
 TEST(NetworkTraining, EndsAGameThatMakesATileThatDoesNotFit) {
   const Board board = board_of<4>({32768, 32768, 2, 4, 8, 16, 32, 64, 2, 4, 8, 16, 32, 64, 2, 4});
   const std::vector<Weight> weights(kWeights<TwoByFour>);
-  const Choice choice = best_choice<TwoByFour>(board, row_tables<4>(), weights.data());
+  const Choice choice = best_choice<TwoByFour>(board, row_tables<4>(), weights.data(), false);
   EXPECT_TRUE(choice.ends);
   EXPECT_EQ(choice.reward, 65536u);
   TrainingGame game = new_game(Rng(5), 0);

@@ -113,8 +113,9 @@ class DeviceTrainer {
     const int warps = (games + games_per_warp - 1) / games_per_warp;
     const int blocks = std::min(processors_, warps);
     const int per_block = (warps + blocks - 1) / blocks;
-    DeviceTraining device{tables_.data(), weights_.data(), sums_.data(),  coherence_.data(),
-                          games_.data(),  kept_.data(),    tally_.data(), games};
+    DeviceTraining device{tables_.data(),    weights_.data(), sums_.data(),
+                          coherence_.data(), games_.data(),   kept_.data(),
+                          tally_.data(),     games,           training_.plan.downgrade};
     Rates rates = options_.rates;
     void* arguments[] = {&device, &features_, &rates, &steps};
     check(cudaLaunchCooperativeKernel(

@@ -18,6 +18,7 @@ struct DeviceTraining {
   Board* kept;  // none without late starts
   Tally* tally;
   int count;  // of games
+  bool downgrade;
 };
 
 __device__ __forceinline__ void add_to(Tally& tally, const Ending& ending) {
@@ -61,7 +62,7 @@ __global__ void __launch_bounds__(1024, 1)
   const int warps = static_cast<int>(gridDim.x * blockDim.x) / kLanes;
   // Neighbouring games on different multiprocessors, so that few games use them all.
   const int warp = static_cast<int>(threadIdx.x / kLanes * gridDim.x + blockIdx.x);
-  const WarpNetwork<Shape> network(features, training.weights, lane);
+  const WarpNetwork<Shape> network(features, training.weights, training.downgrade, lane);
   const auto number_of = [&](int k) { return warp + k * warps; };
 
   TrainingGame game[GamesPerWarp];
@@ -118,7 +119,7 @@ __global__ void __launch_bounds__(256)
   const int lane = static_cast<int>(threadIdx.x) % kLanes;
   const int warps = static_cast<int>(gridDim.x * blockDim.x) / kLanes;
   const int warp = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x) / kLanes;
-  const WarpNetwork<Shape> network(features, weights, lane);
+  const WarpNetwork<Shape> network(features, weights, true, lane);
   for (int number = warp; number < count; number += warps) {
     TrainingGame game = new_game(seed, static_cast<std::uint64_t>(number));
     Ending ending;

@@ -55,6 +55,7 @@ bool parse_option(std::string_view name, std::string_view value, Options& option
   if (name == "--seed") return parse_number(value, std::uint64_t{0}, kAny, plan.seed);
   if (name == "--initial") return parse_number(value, 0, 1'000'000, plan.initial);
   if (name == "--late-starts") return parse_switch(value, plan.late_starts);
+  if (name == "--downgrade") return parse_switch(value, plan.downgrade);
   if (name == "--alpha") return parse_number(value, 0.0f, 1.0f, options.rates.alpha);
   if (name == "--coherent") return parse_coherent(value, options.rates);
   if (name == "--window") return parse_window(value, options.rates);

@@ -78,8 +78,8 @@ template <class Shape>
 class WarpNetwork {
  public:
   __device__ __forceinline__ WarpNetwork(const FeatureList<Shape>& features, const Weight* weights,
-                                         int lane)
-      : weights_(weights) {
+                                         bool downgrade, int lane)
+      : weights_(weights), downgrade_(downgrade) {
 #pragma unroll
     for (int k = 0; k < kFeaturesPerLane<Shape>; ++k) {
       has_[k] = lane + k * kLanes < kFeatures<Shape>;
@@ -93,6 +93,7 @@ class WarpNetwork {
 
   __device__ __forceinline__ LaneIndices<Shape> indices(Board board) const {
     LaneIndices<Shape> result;
+    if (downgrade_) board = shown(board);
 #pragma unroll
     for (int k = 0; k < kFeaturesPerLane<Shape>; ++k)
       result.index[k] = weight_index<Shape>(board, own_[k]);
@@ -136,6 +137,7 @@ class WarpNetwork {
 
  private:
   const Weight* weights_;
+  bool downgrade_;
   FeatureCells<Shape> own_[kFeaturesPerLane<Shape>];
   bool has_[kFeaturesPerLane<Shape>];
 };
