@@ -30,12 +30,14 @@ class DeviceArray {
   T* data() { return data_; }  // none where it is empty
   std::size_t size() const { return count_; }
 
-  void put(const std::vector<T>& values) {
+  template <class Allocator>
+  void put(const std::vector<T, Allocator>& values) {
     if (count_ != 0)
       check(cudaMemcpy(data_, values.data(), bytes(), cudaMemcpyHostToDevice),
             "write to the device");
   }
-  void get(std::vector<T>& values) {
+  template <class Allocator>
+  void get(std::vector<T, Allocator>& values) {
     values.resize(count_);
     if (count_ != 0)
       check(cudaMemcpy(values.data(), data_, bytes(), cudaMemcpyDeviceToHost), "read the device");
