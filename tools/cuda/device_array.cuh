@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>
+#include <span>
 #include <vector>
 
 namespace quadrille {
@@ -30,8 +31,7 @@ class DeviceArray {
   T* data() { return data_; }  // none where it is empty
   std::size_t size() const { return count_; }
 
-  template <class Allocator>
-  void put(const std::vector<T, Allocator>& values) {
+  void put(std::span<const T> values) {
     if (count_ != 0)
       check(cudaMemcpy(data_, values.data(), bytes(), cudaMemcpyHostToDevice),
             "write to the device");

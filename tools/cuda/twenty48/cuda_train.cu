@@ -54,7 +54,7 @@ class DeviceTrainer {
     kept_.put(training_.kept);
     if (!options.forget && training_.coherence.size() == coherence_.size())
       coherence_.put(training_.coherence);
-    tally_.put({training_.tally});
+    tally_.put({&training_.tally, 1});
     check(cudaGetDevice(&device_), "find a device");
     check(cudaDeviceGetAttribute(&processors_, cudaDevAttrMultiProcessorCount, device_),
           "count the multiprocessors");
