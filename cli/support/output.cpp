@@ -19,6 +19,10 @@ void check_delivered(const Expected<void, runtime::Error>& delivered) {
     std::signal(SIGPIPE, SIG_DFL);
     std::raise(SIGPIPE);
   }
+  // Ctrl-C while a reader that is in no hurry, such as a pager, lets the pipe fill up.
+  if (delivered.error().interrupted) {
+    throw Failure(kStopped, "interrupted: the output is not complete");
+  }
   throw Failure(kFoundWrong, delivered.error().text);
 }
 

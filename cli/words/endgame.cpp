@@ -8,6 +8,7 @@
 #include "cli/support/output.hpp"
 #include "cli/words/data.hpp"
 #include "quadrille/runtime/clock.hpp"
+#include "quadrille/runtime/progress.hpp"
 #include "quadrille/words/engine/endgame.hpp"
 #include "quadrille/words/games/line.hpp"
 #include "quadrille/words/reference/reference.hpp"
@@ -52,12 +53,18 @@ int run_endgame(const EndgameOptions& options) {
   std::optional<std::chrono::milliseconds> time;
   if (options.limits.milliseconds) time.emplace(*options.limits.milliseconds);
   const runtime::Stopwatch watch;
+  runtime::Progress progress(stderr, "endgame", 0, runtime::Progress::on_terminal(stderr));
+  const auto news = [&](const EndgameSolution& so_far) {
+    progress.say(fmt::format("{} deep: {:+} by {}", counted(std::uint64_t(so_far.depth), "turn"),
+                             so_far.spread, fmt::join(line_of(so_far, setup, *world), " ")));
+  };
   const EndgameSolution solution =
       world->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
         return EndgameSolver<Stride>(tables).solve(
             setup, {.depth = {}, .nodes = {}, .deadline = runtime::Deadline(time)}, run.run().stop,
-            {}, &run.run().pool);
+            news, &run.run().pool);
       });
+  progress.finish();
   const double seconds = watch.seconds();
   const bool interrupted = run.cut_short(solution.proven);
   if (options.json) {

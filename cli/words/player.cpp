@@ -7,6 +7,7 @@
 #include "cli/support/errors.hpp"
 #include "cli/support/output.hpp"
 #include "cli/words/data.hpp"
+#include "cli/words/view.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/reference/reference.hpp"
 #include "quadrille/words/text/text.hpp"
@@ -119,9 +120,11 @@ Json simulation_json(const Simulation& simulation, double confidence) {
 
 Json simulated_json(const SimulatedPlay& play, const Setup& setup, const World& world) {
   const Estimate win = play.win(), equity = play.equity();
-  Json object = {{"win", win.mean},          {"win_error", win.error},
-                 {"simulated", equity.mean}, {"simulated_error", equity.error},
-                 {"samples", play.samples},  {"separated", play.separated}};
+  Json object = {{"samples", play.samples}, {"separated", play.separated}};
+  if (play.samples > 0) object.update({{"win", win.mean}, {"simulated", equity.mean}});
+  if (play.samples > 1) {
+    object.update({{"win_error", win.error}, {"simulated_error", equity.error}});
+  }
   if (play.replies > 0) {
     object["reply"] = reply_text(play, setup, world);
     object["reply_share"] = static_cast<double>(play.replies) / play.samples;
@@ -131,11 +134,15 @@ Json simulated_json(const SimulatedPlay& play, const Setup& setup, const World& 
 
 std::string win_text(const SimulatedPlay& play) {
   const Estimate win = play.win();
+  if (play.samples == 0) return "no playout";
+  if (play.samples == 1) return fmt::format("{:.1f} %", 100 * win.mean);
   return fmt::format("{:.1f} ± {:.1f} %", 100 * win.mean, 100 * win.error);
 }
 
 std::string equity_text(const SimulatedPlay& play) {
   const Estimate equity = play.equity();
+  if (play.samples == 0) return {};
+  if (play.samples == 1) return points_text(equity.mean);
   return fmt::format("{:+.1f} ± {:.1f}", equity.mean, equity.error);
 }
 

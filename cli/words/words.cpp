@@ -231,7 +231,7 @@ VerifyReport Words::verify(const Run& run, std::uint64_t games) {
       prove_more(run, endgames_, endgame_proof, "endgames", position,
                  [&](const Setup& setup) { return endgame_proof.position(setup, false); });
   if (endgames.first) return report_of(endgames, command + " --endgames 1");
-  const SimulationProof simulation_proof(*world_);
+  const SimulationProof simulation_proof(*world_, run.stop);
   const ProofSum simulations =
       prove_more(run, simulations_, simulation_proof, "simulations", position,
                  [&](const Setup& setup) { return simulation_proof.position(setup, run.seed); });

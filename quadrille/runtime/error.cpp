@@ -35,7 +35,7 @@ Error system_error(std::string_view action, std::string_view name, int number) {
   const bool no_space = number == ENOSPC || number == EDQUOT || number == EFBIG;
   return {fmt::format("cannot {} {}: {}", action, one_line(name),
                       std::generic_category().message(number)),
-          no_space};
+          no_space, number == EINTR};
 }
 
 std::string one_line(std::string_view text) {

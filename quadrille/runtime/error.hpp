@@ -13,7 +13,8 @@ namespace quadrille::runtime {
 
 struct Error {
   std::string text;
-  bool no_space = false;  // a full disk or a limit on files: what was asked is sound
+  bool no_space = false;     // a full disk or a limit on files: what was asked is sound
+  bool interrupted = false;  // by a signal
 };
 
 // "cannot write FILE: No space left on device", for an errno value.

@@ -92,6 +92,20 @@ class ProvingSearch {
   }
 
   const Move& best() const { return best_; }
+
+  // What the table knows to be played where its value is exact, as it is along the line that a
+  // search has found; none where that was overwritten. The game is not over.
+  std::optional<Move> known(int ply) {
+    const auto found = table_.find(game_.key());
+    if (!found) return std::nullopt;
+    const Entry entry = unpack(found->payload);
+    if (entry.bound != Bound::exact) return std::nullopt;
+    game_.list(ply, entry.mark, -kMostGain);
+    const Move* const move = game_.next(ply);
+    if (move == nullptr || Game::mark(*move) != entry.mark) return std::nullopt;
+    return *move;
+  }
+
   std::uint64_t nodes() const { return nodes_; }
 
  private:

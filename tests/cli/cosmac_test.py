@@ -9,7 +9,8 @@ import unittest
 
 import program
 from gui import Gui
-from program import QUADRILLE, CliTest, finished, run, started, wait_for_handler
+from program import (QUADRILLE, CliTest, finished, run, started, wait_for_handler,
+                     wait_until_it_waits_for_a_reader)
 
 MACHINES = ["membership", "elph"]
 VERBS = ["run", "uci", "trace", "disassemble", "hex"]
@@ -89,6 +90,15 @@ class TinyProgram(CliTest):
                 wait_for_handler(process)
                 process.send_signal(signal.SIGINT)
                 self.stopped(finished(process))
+
+    def test_ctrl_c_ends_a_trace_that_nobody_reads(self):
+        endless = self.written(":020000003000CE\n:00000001FF\n")
+        with started("cosmac", "trace", "--hex", endless, "--count", 10**9,
+                     stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            wait_until_it_waits_for_a_reader(process)
+            process.send_signal(signal.SIGINT)
+            process.wait(program.PATIENCE)  # before anything is read, or it would write on
+            self.complained_after_all(finished(process), program.STOPPED)
 
 
 class BadInput(CliTest):

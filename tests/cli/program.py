@@ -4,6 +4,7 @@ Its path comes in QUADRILLE. Every assertion carries the command and all that ca
 """
 
 import contextlib
+import fcntl
 import json
 import os
 import pty
@@ -11,8 +12,10 @@ import re
 import select
 import shlex
 import signal
+import struct
 import subprocess
 import tempfile
+import termios
 import time
 import unittest
 
@@ -118,6 +121,18 @@ def wait_for_handler(process, number=signal.SIGINT):
             caught = next(line.split()[1] for line in status if line.startswith("SigCgt"))
         return int(caught, 16) >> (number - 1) & 1
     wait_until(catches, f"signal {number} is handled")
+
+
+def wait_until_it_waits_for_a_reader(process):
+    """Until its standard output, a pipe, is full and it sleeps."""
+    room = fcntl.fcntl(process.stdout, fcntl.F_GETPIPE_SZ)
+
+    def waits():
+        unread = struct.unpack("i", fcntl.ioctl(process.stdout, termios.FIONREAD, bytes(4)))[0]
+        with open(f"/proc/{process.pid}/stat", encoding="ascii") as stat:
+            state = stat.read().rpartition(")")[2].split()[0]
+        return unread > room - select.PIPE_BUF and state == "S"
+    wait_until(waits, "standard output is full")
 
 
 def cpu_seconds(process):

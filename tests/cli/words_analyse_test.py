@@ -197,6 +197,18 @@ class Simulated(CliTest):
         self.assertIn(answer["simulation"]["end"], ("time", "settled"))
         self.assertEqual(answer["simulation"]["repeatable"], answer["simulation"]["end"] != "time")
 
+    def test_where_nothing_was_sampled_it_says_so(self):
+        answer = self.simulated("--samples", 5, "--candidates", 8)
+        sampled = [move["samples"] for move in answer["moves"]]
+        self.assertEqual(sum(sampled), 5)
+        self.assertIn(0, sampled)
+        for move in answer["moves"]:
+            self.assertEqual("win" in move and "simulated" in move, move["samples"] > 0)
+            self.assertEqual("win_error" in move and "simulated_error" in move, move["samples"] > 1)
+        text = self.ok(*self.words, "--samples", 5, "--candidates", 8).out
+        self.assertIn(" no playout ", text)
+        self.assertNotIn("± 0.0 %", text)
+
     def test_a_rack_alone_opens_the_game(self):
         words = ["--lexicon", self.lexicon, "--samples", 100]
         rack = self.json_of("words", "analyse", "AEINRST", *words)

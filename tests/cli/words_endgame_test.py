@@ -1,8 +1,10 @@
 """endgame: the best line of a position whose bag is empty."""
 
+import re
+import subprocess
 import unittest
 
-from program import CliTest
+from program import CliTest, Screen, started
 from word_game import small_lexicon
 
 BOARD = ("7AGAMI2O/1RETCHED2A1P1A/10R1I1T/9UVULAE/10E1L1R/2S7R1A2/2O6JS1G2/A1U3MB1O1WEET/"
@@ -44,6 +46,14 @@ class Endgame(CliTest):
     def test_text(self):
         text = self.ok(*self.words("INNOQTY/")).out
         self.assertRegex(text, r"^spread [+-]\d+: from -94 to [+-]\d+ at the end, proven in ")
+
+    def test_a_terminal_hears_of_each_depth(self):
+        with Screen() as screen, started(*self.words("INNOQTY/", "--threads", 1),
+                                         stdout=subprocess.DEVNULL, stderr=screen.theirs) as process:
+            self.assertEqual(screen.status_of(process), 0)
+            depths = re.findall(r"(\d+) turns? deep: [+-]\d+ by ", screen.seen)
+            self.assertGreater(len(depths), 1, screen.seen)
+            self.assertEqual(depths, sorted(set(depths), key=int))
 
     def test_what_is_no_endgame_is_refused(self):
         empty = "/".join(["15"] * 15)

@@ -135,6 +135,31 @@ TEST(Proving, TheBestMoveLeadsToTheValue) {
   }
 }
 
+// The table is large enough for all parts of the row.
+TEST(Proving, TheTableKnowsTheLineToTheValue) {
+  Rng rng(4);
+  for (int round = 0; round < 100; ++round) {
+    std::vector<CoinsTable::Bucket> memory(1024);
+    CoinsTable table(memory);
+    Coins coins(coins_of(rng, 8), 0, round % 2 == 0);
+    CoinsSearch search(coins, table, {});
+    const int value = search.search(0, 8, std::nullopt)->value;
+    int ply = 0, gain = 0;
+    for (std::optional move = search.best(); move; move = search.known(ply)) {
+      gain += (ply % 2 == 0 ? 1 : -1) * coins.make(ply, *move);
+      if (++ply == 8) break;
+    }
+    EXPECT_EQ(ply, 8);
+    EXPECT_EQ(gain, value);
+  }
+}
+
+TEST(Proving, AnEmptyTableKnowsNoMove) {
+  CoinsTable table({});
+  Coins coins({1, 2, 3}, 0);
+  EXPECT_FALSE(CoinsSearch(coins, table, {}).known(0));
+}
+
 struct AtOnce {
   static constexpr std::uint64_t kNodesBetweenChecks = 1;
   bool operator()(std::uint64_t) const { return true; }

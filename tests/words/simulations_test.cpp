@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "quadrille/runtime/stop.hpp"
 #include "quadrille/verify/prove_games.hpp"
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "tests/words/small_worlds.hpp"
@@ -13,7 +14,7 @@ namespace {
 void expect_proven(const World& world, std::uint64_t simulations) {
   const SimulationProof proof(world);
   ProofSum sum;
-  for (std::uint64_t index = 0; index < simulations; ++index) sum.add(proof.game(3, index));
+  for (std::uint64_t index = 0; index < simulations; ++index) sum.add(*proof.game(3, index));
   ASSERT_FALSE(sum.first) << sum.first->what << " in " << sum.first->position;
   std::uint64_t made = 0, playouts = 0;
   for (const auto& [name, number] : sum.counts.proofs) {
@@ -33,6 +34,15 @@ TEST(WordsSimulations, HaveThemWithLeavesAndWithoutAWordMap) {
   expect_proven(World(tiles, *builtin_layout("standard"), sample_lexicon(tiles, 4000, 5),
                       sample_leaves(tiles, 8, 5), false),
                 6);
+}
+
+TEST(WordsSimulations, AStoppedProofSaysNothing) {
+  const World world(small_tiles(), *builtin_layout("standard"), small_lexicon(), {}, true);
+  runtime::StopSource source;
+  const SimulationProof proof(world, source.token());
+  ASSERT_TRUE(proof.game(3, 0));
+  source.request();
+  EXPECT_FALSE(proof.game(3, 0));
 }
 
 }  // namespace

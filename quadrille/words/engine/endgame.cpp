@@ -57,7 +57,7 @@ class Solving {
         search_(position_, table, stop),
         first_depth_(1 + static_cast<int>(share.number % 2)) {}
 
-  // All but what follows the first play.
+  // All but the rest of a line that is proven.
   void run(int most_depth, const EndgameNews& news) {
     guess();
     std::optional<int> expected;
@@ -69,7 +69,7 @@ class Solving {
       solution_.proven = !found->guess;
       solution_.depth = depth;
       best_ = search_.best();
-      solution_.line = {position_.play_of(best_)};
+      solution_.line = known_line();
       solution_.nodes = search_.nodes();
       if (news) news(solution_);
     }
@@ -79,29 +79,45 @@ class Solving {
   const EndgameSolution& solution() const { return solution_; }
 
   // What comes after the best play, each found by a search of its own, which the table makes short.
+  // Where that is stopped, the line remains what the table knew.
   void follow() {
     if (solution_.depth == 0) return;
     int ply = 0, value = solution_.spread;
     auto move = best_;
+    std::vector<Play> line = {position_.play_of(best_)};
+    bool complete = false;
     while (true) {
       value = position_.make(ply++, move) - value;
       const int rest = solution_.proven ? search::kMostProvingDepth : solution_.depth - ply;
-      if (position_.result()) {
-        if (!position_.out()) pass_to_the_end(setup_, solution_.line);
-        break;
-      }
-      if (rest <= 0) break;
+      complete = position_.result() || rest <= 0;
+      if (complete) break;
       const auto found = search_.search(ply, rest, value);
       if (!found) break;
       move = search_.best();
-      solution_.line.push_back(position_.play_of(move));
+      line.push_back(position_.play_of(move));
       value = found->value;
     }
+    if (position_.result() && !position_.out()) pass_to_the_end(setup_, line);
     while (ply > 0) position_.unmake(--ply);
+    if (complete) solution_.line = std::move(line);
     solution_.nodes = search_.nodes();
   }
 
  private:
+  // The best play, and what follows as far as the table knows.
+  std::vector<Play> known_line() {
+    std::vector<Play> line;
+    int ply = 0;
+    for (std::optional move = best_; move; move = search_.known(ply)) {
+      line.push_back(position_.play_of(*move));
+      position_.make(ply++, *move);
+      if (position_.result()) break;
+    }
+    if (position_.result() && !position_.out()) pass_to_the_end(setup_, line);
+    while (ply > 0) position_.unmake(--ply);
+    return line;
+  }
+
   // The play that promises most.
   void guess() {
     position_.list(0, 0, -search::kMostGain);

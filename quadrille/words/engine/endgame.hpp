@@ -31,10 +31,11 @@ struct EndgameLimits {
 };
 
 struct EndgameSolution {
-  int spread = 0;          // what the player on turn gains on the other from here to the end
-  bool proven = false;     // nobody can do better
-  int depth = 0;           // turns looked ahead, of the last search that was finished; 0: of none
-  std::vector<Play> line;  // the best play and what follows; to the end of the game where proven
+  int spread = 0;       // what the player on turn gains on the other from here to the end
+  bool proven = false;  // nobody can do better
+  int depth = 0;        // turns looked ahead, of the last search that was finished; 0: of none
+  // The best play and what follows, as far as it is known; to the end of the game where proven.
+  std::vector<Play> line;
   std::uint64_t nodes = 0;
 };
 
@@ -43,7 +44,7 @@ inline int final_spread(const EndgameSolution& solution, const Setup& setup) {
   return setup.scores[0] - setup.scores[1] + solution.spread;
 }
 
-// Hears each depth that was finished, by the first thread; the line is its first play alone.
+// Hears each depth that was finished, by the first thread.
 using EndgameNews = std::function<void(const EndgameSolution&)>;
 
 template <int Stride>

@@ -9,10 +9,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
+#include "quadrille/runtime/stop.hpp"
 #include "quadrille/words/engine/simulation.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/evaluate/win_rate.hpp"
@@ -23,19 +25,21 @@ namespace quadrille::words {
 
 class ReferenceSimulation {
  public:
-  ReferenceSimulation(const reference::Rules& rules, const Leaves& leaves, const WinRate& rate)
-      : rules_(rules), leaves_(leaves), rate_(rate) {}
+  ReferenceSimulation(const reference::Rules& rules, const Leaves& leaves, const WinRate& rate,
+                      runtime::StopToken stop = {})
+      : rules_(rules), leaves_(leaves), rate_(rate), stop_(stop) {}
 
   struct Sums {
     SampleSums wins, equities;
   };
 
-  // Of the first N samples. The board has tiles on it.
-  Sums run(const Setup& setup, const Play& candidate, const SimulationOptions& options,
-           std::uint32_t samples) const {
+  // Of the first N samples; none where it was stopped. The board has tiles on it.
+  std::optional<Sums> run(const Setup& setup, const Play& candidate,
+                          const SimulationOptions& options, std::uint32_t samples) const {
     Sums sums;
     for (std::uint32_t number = 0; number < samples; ++number) {
       const auto [win, equity] = sample(setup, candidate, options, number);
+      if (stop_.requested()) return std::nullopt;
       sums.wins.add(win);
       sums.equities.add(equity);
     }
@@ -52,11 +56,13 @@ class ReferenceSimulation {
     bool swapped = false;          // the other player of the candidate's turn is on turn
   };
 
+  // Of no meaning where it was stopped.
   std::pair<Chance, Equity> sample(const Setup& setup, const Play& candidate,
                                    const SimulationOptions& options, std::uint32_t number) const {
     Table table = dealt(setup, options, Rng(options.seed).split(number));
     turn(table, candidate);
     for (int ply = 0; !over(table) && (ply < options.plies || table.bag.empty()); ++ply) {
+      if (stop_.requested()) return {};
       turn(table, best(table.setup));
     }
     const int before = setup.scores[0] - setup.scores[1];
@@ -153,6 +159,7 @@ class ReferenceSimulation {
   const reference::Rules rules_;
   const Leaves leaves_;
   const WinRate& rate_;
+  const runtime::StopToken stop_;
 };
 
 }  // namespace quadrille::words

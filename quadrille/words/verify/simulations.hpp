@@ -5,7 +5,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
+#include "quadrille/runtime/stop.hpp"
 #include "quadrille/verify/proof_result.hpp"
 #include "quadrille/words/board/setup.hpp"
 #include "quadrille/words/engine/world.hpp"
@@ -14,17 +16,19 @@ namespace quadrille::words {
 
 class SimulationProof {
  public:
-  explicit SimulationProof(const World& world) : world_(world) {}
+  explicit SimulationProof(const World& world, runtime::StopToken stop = {})
+      : world_(world), stop_(stop) {}
 
-  // Simulation `index` of the run with this seed.
-  ProofResult game(std::uint64_t seed, std::uint64_t index) const;
+  // Simulation `index` of the run with this seed; none where it was stopped.
+  std::optional<ProofResult> game(std::uint64_t seed, std::uint64_t index) const;
 
   // There are tiles on the board and in the bag. The plies, and whether the other rack is known,
-  // follow from the seed.
-  ProofResult position(const Setup& setup, std::uint64_t seed) const;
+  // follow from the seed. None where it was stopped.
+  std::optional<ProofResult> position(const Setup& setup, std::uint64_t seed) const;
 
  private:
   const World& world_;
+  const runtime::StopToken stop_;
 };
 
 }  // namespace quadrille::words
