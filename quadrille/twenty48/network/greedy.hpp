@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "quadrille/twenty48/moves/moves.hpp"
+#include "quadrille/twenty48/network/learning.hpp"
 #include "quadrille/twenty48/network/lookup.hpp"
 #include "quadrille/twenty48/network/training_game.hpp"
 
@@ -43,6 +44,19 @@ Choice best_choice(Board board, const RowTables<4>& tables, const Weight* weight
   look(moves.transposed, moves.along.left, along);
   look(moves.transposed, moves.along.right, along);
   return best;
+}
+
+// What a choice teaches: the weights of the board that the move before left, and their error.
+template <class Shape>
+struct Lesson {
+  Indices<Shape> indices;
+  ErrorSum error;
+};
+
+template <class Shape>
+Lesson<Shape> lesson_of(Board after, const Choice& choice, const Weight* weights) {
+  const Indices<Shape> indices = weight_indices<Shape>(after);
+  return {indices, error_entry(target_of(choice), sum_at<Shape>(indices, weights))};
 }
 
 // From the beginning to the end, by itself.

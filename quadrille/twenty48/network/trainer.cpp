@@ -101,10 +101,9 @@ class ShapeTrainer : public Trainer {
   void look(const TrainingGame& game, Pending& pending) {
     pending.choice = best_choice<Shape>(game.board, *rows_, weights_.data());
     if (game.after.word == 0) return;
-    pending.indices = weight_indices<Shape>(game.after);
-    const Weight value = sum_at<Shape>(pending.indices, weights_.data());
-    const ErrorSum entry = error_entry(target_of(pending.choice), value);
-    for (const std::uint32_t index : pending.indices) add(sums_[index], entry);
+    const Lesson<Shape> lesson = lesson_of<Shape>(game.after, pending.choice, weights_.data());
+    for (const std::uint32_t index : lesson.indices) add(sums_[index], lesson.error);
+    pending.indices = lesson.indices;
   }
 
   // A locked addition costs several times a plain one, and one thread needs none.
