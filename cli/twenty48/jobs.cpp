@@ -4,6 +4,7 @@
 #include "cli/support/proof_job.hpp"
 #include "cli/twenty48/rules.hpp"
 #include "cli/twenty48/selfplay.hpp"
+#include "cli/twenty48/train_job.hpp"
 #include "cli/twenty48/view.hpp"
 #include "quadrille/twenty48/batch/kernels.hpp"
 #include "quadrille/twenty48/text/text.hpp"
@@ -56,7 +57,7 @@ class Twenty48Proof final : public ProofKind {
 
 JobKinds twenty48_jobs() {
   return {std::make_shared<Twenty48Perft>(), std::make_shared<Twenty48Proof>(),
-          twenty48_selfplay_kind()};
+          twenty48_selfplay_kind(), twenty48_train_kind()};
 }
 
 }  // namespace quadrille::cli

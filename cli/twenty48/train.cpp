@@ -9,6 +9,7 @@
 #include "cli/support/json.hpp"
 #include "cli/support/options.hpp"
 #include "cli/support/output.hpp"
+#include "cli/twenty48/training_state.hpp"
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
@@ -23,7 +24,6 @@ namespace {
 using namespace twenty48;
 using namespace twenty48::network;
 
-constexpr std::size_t kMostFileBytes = std::size_t{16} << 30;  // a training of the largest shape
 constexpr double kSliceSeconds = 0.2;  // from one look at the clock and the signals to the next
 
 struct TrainVerbOptions : SharedOptions {
@@ -45,33 +45,21 @@ std::uint64_t moves_of(const Training& training) {
   return training.steps * training.games.size();
 }
 
-void check_agreement(const std::string& path, const TrainingPlan& plan, const TrainingPlan& saved) {
-  const auto differs = [&](const char* option, const auto& wanted, const auto& found) {
-    if (wanted == found) return;
-    throw Failure(kBadUsage, fmt::format("{} {}: expected {}, as in {}", option, wanted, found,
-                                         one_line(path)));
-  };
-  differs("--shape", plan.shape, saved.shape);
-  differs("--games", plan.games, saved.games);
-  differs("--seed", plan.seed, saved.seed);
-  differs("--initial", plan.initial, saved.initial);
-  differs("--late-starts", plan.late_starts, saved.late_starts);
-  differs("--downgrade", plan.downgrade, saved.downgrade);
-}
-
 Training begin_or_resume(const TrainVerbOptions& options) {
   TrainingPlan plan = options.plan;
   plan.seed = options.seed;
   std::error_code ignored;
   if (options.state.empty() || !std::filesystem::exists(options.state, ignored))
     return new_training(plan);
-  const auto bytes = runtime::read_file(options.state, kMostFileBytes);
-  if (!bytes) throw Failure(kBadUsage, bytes.error().text);
-  auto training = read_training(*bytes);
-  if (!training)
-    throw Failure(kBadUsage, fmt::format("{} {}", one_line(options.state), training.error()));
-  check_agreement(options.state, plan, training->plan);
-  return *std::move(training);
+  Training training = training_in(options.state, read_training_bytes(options.state));
+  const TrainingPlan& saved = training.plan;
+  check_agreement("--shape", plan.shape, saved.shape, options.state);
+  check_agreement("--games", plan.games, saved.games, options.state);
+  check_agreement("--seed", plan.seed, saved.seed, options.state);
+  check_agreement("--initial", plan.initial, saved.initial, options.state);
+  check_agreement("--late-starts", plan.late_starts, saved.late_starts, options.state);
+  check_agreement("--downgrade", plan.downgrade, saved.downgrade, options.state);
+  return training;
 }
 
 void write(const std::string& path, const std::string& bytes) {
@@ -186,7 +174,7 @@ int train(const TrainVerbOptions& options) {
 }
 
 PackedNetwork read_network(const std::string& path) {
-  const auto bytes = runtime::read_file(path, kMostFileBytes);
+  const auto bytes = runtime::read_file(path, kMostTrainingBytes);
   if (!bytes) throw Failure(kBadUsage, bytes.error().text);
   auto network = read_packed(*bytes);
   if (!network) throw Failure(kBadUsage, fmt::format("{} {}", one_line(path), network.error()));
@@ -249,21 +237,17 @@ void add_train_verb(Command parent) {
   auto options = std::make_shared<TrainVerbOptions>();
   Command verb = parent.command("train", "a network that learns from its own games",
                                 "quadrille 2048 train --moves 1000000000 --state train.state");
-  verb.choice("--shape NAME", options->plan.shape,
-              {"2x4", "2x4+3x2", "4x6", "4x6+5x4", "5x6", "8x6", "4x6x2", "5x6x2", "8x6x2"},
-              "tuples x cells, and + parts x cells or x stages (default: 4x6)");
+  add_shape(verb, options->plan.shape);
   verb.number("--games P", options->plan.games, 1, kMostGames,
               "games at once; weights depend on it (default: 1024)");
-  verb.number("--moves N", options->moves, 1, kUnbounded,
-              "of all games together (default: 100000000)");
+  verb.number("--moves N", options->moves, 0, kUnbounded,
+              "of all games together; 0 packs what is there (default: 100000000)");
   verb.setting("--alpha", options->alpha, "how much of an error one game corrects");
   verb.flag("--plain", options->plain, "without temporal coherence");
-  verb.number("--initial POINTS", options->plan.initial, 0, 1'000'000,
-              "value of an unknown board of the last stage (default: 0)");
+  add_initial(verb, options->plan.initial);
   verb.flag("--late-starts", options->plan.late_starts,
             "games that end begin again half-way, as long as they are long");
-  verb.flag("--downgrade", options->plan.downgrade,
-            "boards with a 16384 are learnt as downgraded ones, which is how they are played");
+  add_downgrade(verb, options->plan.downgrade);
   verb.text("--state FILE", options->state,
             "save the training here, and go on from it where it is there");
   verb.number("--checkpoint-interval S", options->checkpoint_seconds, 0, 1'000'000,

@@ -13,6 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::size_t kMostUnitFileBytes = kMostUnitBytes + 1024;  // with the lines around them
+
 std::string job_path(const std::string& folder) {
   return folder + "/job";
 }
@@ -97,7 +99,7 @@ std::string JobFolder::file_name(UnitFileKind kind, std::size_t unit) const {
 FoundFile JobFolder::find(UnitFileKind kind, std::size_t unit) const {
   const std::string path = file_name(kind, unit);
   if (!is_there(path)) return {};
-  const auto text = runtime::read_file(path, kMostUnitBytes);
+  const auto text = runtime::read_file(path, kMostUnitFileBytes);
   // Another worker may have taken the checkpoint away since.
   if (!text) return {is_there(path) ? Found::damaged : Found::missing, {}};
   auto file = parse_unit_file(kind, *text);
@@ -108,6 +110,12 @@ FoundFile JobFolder::find(UnitFileKind kind, std::size_t unit) const {
 
 Expected<void, runtime::Error> JobFolder::write(UnitFileKind kind, std::size_t unit,
                                                 std::string contents) const {
+  // It would be written, and never be read again.
+  if (contents.size() > kMostUnitBytes) {
+    return about(file_name(kind, unit), fmt::format("{} bytes, expected at most {}; smaller units "
+                                                    "have smaller results",
+                                                    contents.size(), kMostUnitBytes));
+  }
   return runtime::replace_file(file_name(kind, unit),
                                text_of(kind, {digest(), unit, std::move(contents)}));
 }

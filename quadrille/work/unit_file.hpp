@@ -10,7 +10,7 @@
 
 namespace quadrille::work {
 
-inline constexpr std::size_t kMostUnitBytes = std::size_t{256} << 20;
+inline constexpr std::size_t kMostUnitBytes = std::size_t{256} << 20;  // of contents
 
 enum class UnitFileKind { result, checkpoint };
 

@@ -1,10 +1,14 @@
-"""What the tests of jobs have in common: folders of jobs, and their files."""
+"""What the tests of jobs have in common: folders of jobs, and their files.
+
+A result may hold any bytes. In text those that are no UTF-8 are lone surrogates, which are written as the
+bytes that they were."""
 
 import os
 
 from program import CliTest
 
 MASK = 2**64 - 1
+ANY_BYTES = {"encoding": "utf-8", "errors": "surrogateescape", "newline": ""}
 
 
 def mixed(word):
@@ -17,7 +21,7 @@ def mixed(word):
 def sealed(lines):
     """A file with the digest that docs/FORMATS.md asks for, whoever wrote the lines."""
     digest = 0
-    for byte in lines.encode():
+    for byte in lines.encode(ANY_BYTES["encoding"], ANY_BYTES["errors"]):
         digest = (mixed(digest ^ byte) + byte) & MASK
     return f"{lines}digest {digest:016x}\n"
 
@@ -48,11 +52,11 @@ class JobTest(CliTest):
             self.assertEqual(ran.out, "")
 
     def read(self, path):
-        with open(path, encoding="utf-8") as file:
+        with open(path, **ANY_BYTES) as file:
             return file.read()
 
     def write(self, path, text):
-        with open(path, "w", encoding="utf-8") as file:
+        with open(path, "w", **ANY_BYTES) as file:
             file.write(text)
 
     def written(self, path, text):

@@ -23,6 +23,8 @@ class Kills(JobTest):
              500 if LONG else 300),
             ("chess", "selfplay", "--games", 120 if LONG else 16, "--unit-games", 30 if LONG else 4,
              "--nodes", 200),
+            ("2048", "train", "--shape", "2x4", "--games", 16000 if LONG else 4000, "--unit-games",
+             4000 if LONG else 1000),
             ("morpion", "systematic", "--variant", "4D", "--depth", *(
                 (10, "--unit-grids", 10**8) if LONG else (8, "--unit-grids", 10**6))),
             ("morpion", "hunt", "--variant", "5D", "--seeds", 4, "--level", 2, "--iterations",

@@ -25,7 +25,7 @@ JOB_VERBS = ["units", "work", "merge", "status"]
 COMMON_VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", *JOB_VERBS]
 VERBS = [*COMMON_VERBS, "solve", "train", "evaluate"]
 JOBS = {"chess": ["perft", "verify", "selfplay", "match"], "words": ["verify", "selfplay", "leaves"],
-        "2048": ["perft", "verify", "selfplay"],
+        "2048": ["perft", "verify", "selfplay", "train"],
         "morpion": ["perft", "verify", "selfplay", "systematic", "hunt"]}
 CLASSIC = ["--player", "classic"]  # of 2048, whether or not the other player's network is there
 FULL_DISK = "No space left on device"

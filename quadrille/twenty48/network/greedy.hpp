@@ -5,6 +5,7 @@
 
 #include "quadrille/twenty48/moves/moves.hpp"
 #include "quadrille/twenty48/network/downgrade.hpp"
+#include "quadrille/twenty48/network/learning.hpp"
 #include "quadrille/twenty48/network/lookup.hpp"
 #include "quadrille/twenty48/network/training_game.hpp"
 
@@ -44,6 +45,18 @@ Choice best_choice(Board board, const RowTables<4>& tables, const Weight* weight
   look(moves.transposed, moves.along.left, along);
   look(moves.transposed, moves.along.right, along);
   return best;
+}
+
+// The weights of a board, as they are learnt.
+template <class Shape>
+Indices<Shape> learnt_indices(Board board, bool downgrade) {
+  return weight_indices<Shape>(downgrade ? shown(board) : board);
+}
+
+// What a choice teaches the weights of the board that the move before left.
+template <class Shape>
+ErrorSum lesson_of(const Indices<Shape>& indices, const Choice& choice, const Weight* weights) {
+  return error_entry(target_of(choice), sum_at<Shape>(indices, weights));
 }
 
 // From the beginning to the end, by itself, and as players do with downgraded boards.

@@ -54,6 +54,11 @@ constexpr std::int32_t count_of(ErrorSum sum) {
   return static_cast<std::int32_t>(sum & ((ErrorSum{1} << kCountBits) - 1));
 }
 
+// The same of any number of games, for which one word is too small.
+struct ErrorTotal {
+  std::int64_t error = 0, count = 0;
+};
+
 // Temporal coherence of one weight, and how often it was met in that time.
 struct Coherence {
   float sum, absolute_sum;
@@ -65,11 +70,17 @@ constexpr Weight rounded(float value) {
   return static_cast<Weight>(value < 0 ? value - 0.5f : value + 0.5f);
 }
 
+// A long training meets some weights more often than 32 bits can count.
+constexpr std::uint32_t counted_on(std::uint32_t games, std::int64_t more) {
+  const std::int64_t sum = games + more;
+  return sum <= UINT32_MAX ? static_cast<std::uint32_t>(sum) : UINT32_MAX;
+}
+
 // What a weight moves by. `coherence` is none where only alpha counts.
 template <class Shape>
-constexpr Weight step_of(ErrorSum errors, const Rates& rates, Coherence* coherence) {
-  const auto count = static_cast<float>(count_of(errors));
-  const float mean = static_cast<float>(error_of(errors)) / count;
+constexpr Weight step_of(const ErrorTotal& errors, const Rates& rates, Coherence* coherence) {
+  const auto count = static_cast<float>(errors.count);
+  const float mean = static_cast<float>(errors.error) / count;
   const float all = rates.alpha * count;
   float part = all < 1 ? all : 1;
   if (coherence != nullptr) {
@@ -81,7 +92,7 @@ constexpr Weight step_of(ErrorSum errors, const Rates& rates, Coherence* coheren
     coherence->sum = coherence->sum + weighted;
     coherence->absolute_sum = coherence->absolute_sum + (weighted < 0 ? -weighted : weighted);
     coherence->steps += 1;
-    coherence->games += static_cast<std::uint32_t>(count_of(errors));
+    coherence->games = counted_on(coherence->games, errors.count);
     if (rates.window != 0 && (coherence->steps & (rates.window - 1)) == 0) {
       coherence->sum = coherence->sum * 0.5f;
       coherence->absolute_sum = coherence->absolute_sum * 0.5f;
@@ -91,6 +102,11 @@ constexpr Weight step_of(ErrorSum errors, const Rates& rates, Coherence* coheren
       static_cast<float>(1 << (kFraction - kErrorFraction)) / static_cast<float>(kFeatures<Shape>);
   const float step = mean * part;
   return rounded(step * kScale);
+}
+
+template <class Shape>
+constexpr Weight step_of(ErrorSum errors, const Rates& rates, Coherence* coherence) {
+  return step_of<Shape>(ErrorTotal{error_of(errors), count_of(errors)}, rates, coherence);
 }
 
 }  // namespace quadrille::twenty48::network

@@ -108,7 +108,7 @@ class ShapeTrainer : public Trainer {
   // memory one after the other.
   void fetch_sums(const TrainingGame& game, Pending& pending) const {
     if (game.after.word == 0) return;
-    pending.indices = weight_indices<Shape>(downgrade_ ? shown(game.after) : game.after);
+    pending.indices = learnt_indices<Shape>(game.after, downgrade_);
     for (const std::uint32_t index : pending.indices) __builtin_prefetch(&sums_[index], 1);
   }
   void fetch_weights(const Indices<Shape>& indices, const Rates& rates) const {
@@ -122,8 +122,7 @@ class ShapeTrainer : public Trainer {
   void look(const TrainingGame& game, Pending& pending) {
     pending.choice = best_choice<Shape>(game.board, *rows_, weights_.data(), downgrade_);
     if (game.after.word == 0) return;
-    const Weight value = sum_at<Shape>(pending.indices, weights_.data());
-    const ErrorSum entry = error_entry(target_of(pending.choice), value);
+    const ErrorSum entry = lesson_of<Shape>(pending.indices, pending.choice, weights_.data());
     for (const std::uint32_t index : pending.indices) add(sums_[index], entry);
   }
 

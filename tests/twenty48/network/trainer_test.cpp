@@ -3,9 +3,9 @@
 #include <map>
 
 #include "quadrille/twenty48/network/greedy.hpp"
-#include "quadrille/twenty48/network/plain.hpp"
 #include "quadrille/twenty48/network/training_file.hpp"
 #include "tests/twenty48/boards.hpp"
+#include "tests/twenty48/network/plain_player.hpp"
 
 namespace quadrille::twenty48::network {
 namespace {
@@ -21,7 +21,7 @@ Training trained(const TrainingPlan& plan, std::uint64_t steps, const Rates& rat
   return training;
 }
 
-// The same training with moves made one by one, weights met one by one and sums in a map.
+// The same training by the plain player, with sums in a map.
 class PlainTrainer {
  public:
   explicit PlainTrainer(const Training& training) : training_(training) {}
@@ -30,10 +30,11 @@ class PlainTrainer {
     std::map<std::uint32_t, ErrorSum> sums;
     std::vector<Choice> choices;
     for (const TrainingGame& game : training_.games) {
-      choices.push_back(choice_of(game.board));
+      choices.push_back(plain::choice_of(game.board, training_));
       if (game.after.word == 0) continue;
-      const ErrorSum entry = error_entry(target_of(choices.back()), value_of_board(game.after));
-      plain::each_weight<TwoByFour>(known(game.after),
+      const ErrorSum entry =
+          error_entry(target_of(choices.back()), plain::value_of_board(game.after, training_));
+      plain::each_weight<TwoByFour>(plain::learnt_as(game.after, training_),
                                     [&](std::uint32_t index) { sums[index] += entry; });
     }
     for (const auto& [index, sum] : sums)
@@ -45,29 +46,6 @@ class PlainTrainer {
   const auto& weights() const { return training_.weights; }
 
  private:
-  Board known(Board board) const {
-    return training_.plan.downgrade ? downgraded(board, kMostTrusted) : board;
-  }
-  Weight value_of_board(Board board) const {
-    Weight sum = 0;
-    plain::each_weight<TwoByFour>(known(board),
-                                  [&](std::uint32_t index) { sum += training_.weights[index]; });
-    return sum;
-  }
-  Choice choice_of(Board board) const {
-    Choice best;
-    for (const Direction direction : kAllDirections) {
-      const MoveResult<4> moved = move(board, direction);
-      if (!moved.moved) continue;
-      // The trainer leaves boards transposed that were moved up or down.
-      const bool vertical = direction == Direction::up || direction == Direction::down;
-      const Board after = vertical ? transpose(moved.board) : moved.board;
-      consider(best, {after, static_cast<std::uint32_t>(moved.score), value_of_board(after), true,
-                      false});
-    }
-    return best;
-  }
-
   Training training_;
 };
 
