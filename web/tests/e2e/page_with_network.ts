@@ -1,13 +1,14 @@
 // The page built with a network that was trained for the test, and a server of it that sends that
 // network as the test says.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { standIn } from '../unit/stand_in';
-import { type Server, startServer } from './start_server';
+import { type Server, startStandIn } from './start_server';
 
 const kWeb = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,45 +18,24 @@ export interface PageWithNetwork {
   remove(): void;
 }
 
-export function buildPage(): PageWithNetwork {
+export async function buildPage(): Promise<PageWithNetwork> {
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-page-'));
   const page = join(folder, 'web');
   const file = join(folder, '2048.network');
-  const network = standIn();
+  const network = await standIn();
   writeFileSync(file, network);
   const words = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', page];
   // Without a lexicon, which takes longest.
   const environment = { ...process.env, NODE_ENV: 'production', QUADRILLE_NETWORK: file, QUADRILLE_LEXICON: join(folder, 'none') };
-  execFileSync(process.execPath, words, { cwd: kWeb, env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  await promisify(execFile)(process.execPath, words, { cwd: kWeb, env: environment });
   return { page, network, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-// Before the program's own server. `send` answers for the network.
-export async function serveWith(page: string, send: (response: ServerResponse) => void): Promise<Server> {
-  const behind = await startServer(page);
-  const server = createServer((request, response) => {
-    if (request.url?.endsWith('.network')) {
-      send(response);
-      return;
-    }
-    fetch(new URL(request.url ?? '/', behind.address)).then(
-      async (answer) => {
-        const content = Buffer.from(await answer.arrayBuffer());
-        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' }).end(content);
-      },
-      () => response.destroy(),
-    );
+// `send` answers for the network.
+export function serveWith(page: string, send: (response: ServerResponse) => void): Promise<Server> {
+  return startStandIn(page, 0, (path, response) => {
+    const asked = path.endsWith('.network');
+    if (asked) send(response);
+    return asked;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const at = server.address();
-  if (typeof at !== 'object' || !at) throw new Error('the server has no address');
-  return {
-    address: `http://127.0.0.1:${at.port}/`,
-    port: at.port,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await behind.stop();
-    },
-  };
 }

@@ -12,10 +12,10 @@ const kBoard = '#/2048/6000510040203211';
 const kLost = /Failed to load resource|ERR_|service worker/i;
 
 let built: PageWithNetwork;
-beforeAll(() => {
-  built = buildPage();
-}, 300_000);
-afterAll(() => built.remove());
+beforeAll(async () => {
+  built = await buildPage();
+}, 900_000); // it builds the page, perhaps on a busy machine
+afterAll(() => built?.remove());
 
 const servers: Server[] = [];
 let asked = 0; // how often a visitor has asked for the network
@@ -176,7 +176,7 @@ describe.each([['a phone', phone], ['a desktop', { viewport: { width: 1280, heig
     await says(page, kReady);
     expect(await page.evaluate(shift)).toBeLessThan(kMostShift);
     expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(smallTargets)).toEqual([]);
+    if ('hasTouch' in options) expect(await page.evaluate(smallTargets)).toEqual([]);
     await leave();
   });
 });

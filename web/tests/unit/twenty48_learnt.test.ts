@@ -8,6 +8,7 @@ import { standIn } from './stand_in';
 const bytes = readFileSync(new URL('../../../build/wasm/engine/twenty48.wasm', import.meta.url)) as Uint8Array<ArrayBuffer>;
 const module = new WebAssembly.Module(bytes);
 const kBoard = '6000510040203211';
+const kDeep = 14; // takes several slices
 const kSlice = 25; // milliseconds, of the engine
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 }); // the machine may be busy
@@ -27,8 +28,8 @@ function open(source = module) {
 }
 
 let network: Uint8Array<ArrayBuffer>;
-beforeAll(() => {
-  network = standIn();
+beforeAll(async () => {
+  network = await standIn();
 });
 
 function withNetwork() {
@@ -82,11 +83,11 @@ describe('a deep search', () => {
     let found: Twenty48Analysis;
     do {
       const began = process.cpuUsage();
-      found = engine.analyse({ depth: 10 });
+      found = engine.analyse({ depth: kDeep });
       const { user, system } = process.cpuUsage(began); // in microseconds; others may use the processor too
       longest = Math.max(longest, (user + system) / 1000);
       depths.push(found.depth);
-    } while (found.depth < 10);
+    } while (found.depth < kDeep);
     expect(depths).toEqual([...depths].sort((a, b) => a - b));
     expect(depths.length).toBeGreaterThan(1);
     expect(longest).toBeLessThan(4 * kSlice); // with what the compiler of Node.js does beside it
@@ -95,13 +96,13 @@ describe('a deep search', () => {
   test('has the same values wherever it was cut', () => {
     const engine = withNetwork();
     const slices: Twenty48Analysis[] = [];
-    do slices.push(engine.analyse({ depth: 8 }));
-    while (slices.at(-1)!.depth < 8);
+    do slices.push(engine.analyse({ depth: kDeep }));
+    while (slices.at(-1)!.depth < kDeep);
     const again = withNetwork();
-    again.analyse({ position: '0000001000000011', depth: 8 }); // another board between
+    again.analyse({ position: '0000001000000011', depth: kDeep }); // another board between
     const other: Twenty48Analysis[] = [];
-    do other.push(again.analyse({ depth: 8 }));
-    while (other.at(-1)!.depth < 8);
+    do other.push(again.analyse({ depth: kDeep }));
+    while (other.at(-1)!.depth < kDeep);
     expect(other.at(-1)!.moves).toEqual(slices.at(-1)!.moves);
   });
 });
@@ -147,8 +148,8 @@ function withMemory(pages: number): WebAssembly.Module {
 describe('a network as large as a real one', () => {
   const kMebibyte = 16; // pages
   let large: Uint8Array;
-  beforeAll(() => {
-    large = standIn('4x6', 2560);
+  beforeAll(async () => {
+    large = await standIn('4x6', 2560);
   });
 
   test('is taken, twice too, in less than 256 MB', () => {
