@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { firmware } from './tools/firmware';
 import { lexicon } from './tools/lexicon';
+import { network } from './tools/network';
 import { offline } from './tools/offline';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     lexicon(process.env['QUADRILLE_LEXICON'] ?? here('../build/release/english.kwg'), here('../build/wasm/engine/words.wasm')),
     firmware(here('../build/release')),
+    network(process.env['QUADRILLE_NETWORK'] ?? here('../quadrille/twenty48/data/2048.network')),
     offline(here('src/offline/worker.ts')),
   ],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },

@@ -82,6 +82,26 @@ TEST(Engine, StopsAtTheNodeLimitAndRepeatsItself) {
   EXPECT_EQ(first.moves.front().value, again.moves.front().value);
 }
 
+TEST(Engine, GoesOnWhereASearchOfTheSameBoardWasCutShort) {
+  constexpr int kDepth = 14, kParts = 8;
+  const Analysis whole = analyse(kMiddleGame, at_depth(kDepth));
+  EngineOptions options = at_depth(kDepth, 4096);
+  options.limits.nodes = whole.nodes / kParts;
+  Engine engine(table_set(), options);
+  Analysis part;
+  std::uint64_t nodes = 0;
+  do {
+    part = engine.analyse(kMiddleGame, {});
+    nodes += part.nodes;
+  } while (part.depth < kDepth && nodes < 10 * whole.nodes);
+  EXPECT_LT(nodes, 3 * whole.nodes);  // less deep searches, and the way back to where it was cut
+  ASSERT_EQ(part.moves.size(), whole.moves.size());
+  for (std::size_t index = 0; index < whole.moves.size(); ++index) {
+    EXPECT_EQ(part.moves[index].direction, whole.moves[index].direction);
+    EXPECT_EQ(part.moves[index].value, whole.moves[index].value);
+  }
+}
+
 TEST(Engine, HasAMoveEvenWhenItIsStoppedAtOnce) {
   runtime::StopSource source;
   source.request();

@@ -1,21 +1,18 @@
-// The page's session of 2048: a game with undo and redo, the engine, and what it says of a whole
-// game.
+// The page's session of 2048: a game with undo and redo. What the players say of it is in
+// twenty48_search.hpp.
 #include <algorithm>
-#include <optional>
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/runtime/error.hpp"
 #include "quadrille/twenty48/batch/kernels.hpp"
-#include "quadrille/twenty48/engine/engine.hpp"
-#include "quadrille/twenty48/engine/review.hpp"
 #include "quadrille/twenty48/moves/moves.hpp"
 #include "quadrille/twenty48/moves/paths.hpp"
-#include "quadrille/twenty48/text/text.hpp"
 #include "quadrille/twenty48/verify/proof.hpp"
 #include "quadrille/twenty48/verify/workload.hpp"
 #include "web/engine/proofs.hpp"
 #include "web/engine/session.hpp"
+#include "web/engine/twenty48_search.hpp"
+#include "web/engine/twenty48_text.hpp"
 
 namespace quadrille::web {
 namespace {
@@ -24,30 +21,10 @@ using namespace twenty48;
 
 // A game may have tens of thousands of moves; N before and after the present one are shown.
 constexpr std::size_t kShownMoves = 100;
-constexpr std::size_t kMovesBetweenNews = 32;
-constexpr std::size_t kWorstMoves = 10;
 
 // A kept turn is the direction's letter, the cell of the tile that came and its exponent: "l52".
 constexpr std::size_t kTurnLength = 3;
 constexpr std::string_view kHexDigits = "0123456789abcdef";
-
-Standing read_standing(const std::string& text) {
-  const auto standing = parse_standing(text);
-  if (!standing) throw Refusal{runtime::complaint("board", text, standing.error())};
-  return *standing;
-}
-
-Direction read_direction(const std::string& text) {
-  const auto direction = parse_direction(text);
-  if (!direction) throw Refusal{runtime::complaint("move", text, direction.error())};
-  return *direction;
-}
-
-int read_depth(const Json& question, int otherwise) {
-  const int depth = question.value("depth", otherwise);
-  if (depth < 1 || depth > kMostDepth) throw Refusal{"the depth is from 1 to 63"};
-  return depth;
-}
 
 std::string turn_text(const Standing& before, Direction direction, const Standing& after) {
   const auto moved = move(before.board, direction).board;
@@ -70,10 +47,6 @@ Standing after_turn(const Standing& before, const std::string& turn) {
           before.score + result.score};
 }
 
-double in_points(Value value) {
-  return static_cast<double>(value) / kUnit;
-}
-
 class Twenty48Session final : public Session {
  public:
   Json answer(std::string_view verb, const Json& question) override;
@@ -89,10 +62,6 @@ class Twenty48Session final : public Session {
   Json last_turn() const;
   Json shown_moves() const;
 
-  Json analyse(const Json& question);
-  Json review(const Json& question);
-  Engine& engine(int depth);
-
   Rng rng_{1};
   std::vector<Standing> states_;  // those after at_ were taken back
   std::vector<Direction> moves_;
@@ -101,16 +70,16 @@ class Twenty48Session final : public Session {
   bool just_played_ = false;
 
   TableSet table_set_;
-  std::optional<Engine> engine_;  // keeps its table from one move to the next
-  int engine_depth_ = 0;
+  Twenty48Search search_{table_set_};
 };
 
 Json Twenty48Session::answer(std::string_view verb, const Json& question) {
   if (verb == "new") return start({}, question);
   if (verb == "load") return start(read_standing(question.at("position")), question);
   if (verb == "restore") return restore(question);
-  if (verb == "analyse") return analyse(question);
-  if (verb == "review") return review(question);
+  if (verb == "network") return search_.take_network();
+  if (verb == "analyse") return search_.analyse(question);
+  if (verb == "review") return search_.review(question);
   if (verb == "verify") return verify(Proof(table_set_, vector_kernels()), question);
   if (verb == "bench") return bench(run_workload(table_set_, {}));
   if (states_.empty()) throw Refusal{"there is no game yet"};
@@ -246,79 +215,6 @@ Json Twenty48Session::shown_moves() const {
     moves.push_back(direction_name(moves_[index]));
   }
   return {{"first", first}, {"moves", moves}};
-}
-
-Engine& Twenty48Session::engine(int depth) {
-  if (!engine_ || depth != engine_depth_) {
-    EngineOptions options;
-    options.limits.depth = depth;
-    engine_.emplace(table_set_, options);
-    engine_depth_ = depth;
-  }
-  return *engine_;
-}
-
-Json Twenty48Session::analyse(const Json& question) {
-  const WideBoard board = read_standing(question.at("position")).board;
-  const int ready = Limits{}.depth;  // takes a moment only
-  const int most = read_depth(question, ready);
-  // Each depth is told as soon as it is there.
-  for (int depth = question.value("gradual", true) ? std::min(most, ready) : most;; ++depth) {
-    const Analysis analysis = engine(depth).analyse(board, {});
-    Json moves = Json::array();
-    for (const MoveValue& candidate : analysis.moves) {
-      moves.push_back({{"move", direction_name(candidate.direction)},
-                       {"value", in_points(candidate.value)},
-                       {"score", candidate.score}});
-    }
-    Json news = {{"depth", analysis.depth}, {"nodes", analysis.nodes}, {"moves", moves}};
-    if (depth == most || analysis.moves.empty()) return news;
-    tell(news);
-  }
-}
-
-// Judges the moves of a record one by one; news and answer hold the worst so far, and the values of
-// the positions since the last news.
-Json Twenty48Session::review(const Json& question) {
-  struct Loss {
-    std::size_t at;  // N moves were made before it
-    Direction played;
-    Verdict verdict;
-  };
-  const auto positions = question.at("positions").get<std::vector<std::string>>();
-  const auto moves = question.at("moves").get<std::vector<std::string>>();
-  if (positions.size() < moves.size()) throw Refusal{"each move needs the position before it"};
-  Engine& reviewer = engine(read_depth(question, kReviewDepth));
-  std::vector<Loss> losses;
-  Json values = Json::array();
-  const auto news = [&](std::size_t done) {
-    Json worst = Json::array();
-    for (const Loss& loss : losses) {
-      worst.push_back({{"at", loss.at},
-                       {"played", direction_name(loss.played)},
-                       {"better", direction_name(loss.verdict.better)},
-                       {"lost", in_points(loss.verdict.lost)}});
-    }
-    Json told = {{"done", done}, {"total", moves.size()}, {"worst", worst}, {"values", values}};
-    values.clear();
-    return told;
-  };
-  for (std::size_t at = 0; at < moves.size(); ++at) {
-    const WideBoard board = read_standing(positions[at]).board;
-    const Direction played = read_direction(moves[at]);
-    if (!move(board, played).moved) throw Refusal{"a move of the record moves nothing"};
-    const Verdict verdict = judge(reviewer, board, played, {});
-    values.push_back(in_points(verdict.value));
-    if (verdict.lost > 0) {
-      losses.push_back({at, played, verdict});
-      std::stable_sort(losses.begin(), losses.end(), [](const Loss& a, const Loss& b) {
-        return a.verdict.lost > b.verdict.lost;
-      });
-      losses.resize(std::min(losses.size(), kWorstMoves));
-    }
-    if ((at + 1) % kMovesBetweenNews == 0) tell(news(at + 1));
-  }
-  return news(moves.size());
 }
 
 }  // namespace

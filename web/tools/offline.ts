@@ -11,7 +11,7 @@ export function filesToKeep(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile())
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => file !== kWorker && !/\.(gz|map)$/.test(file))
+    .filter((file) => file !== kWorker && !/\.(gz|map|network)$/.test(file))
     .sort();
 }
 

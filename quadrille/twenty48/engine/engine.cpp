@@ -98,7 +98,11 @@ void Engine::new_game() {
   table_.clear();
 }
 
+// A search of the board of the last one goes on where that was cut short, however often: what it
+// found deep down is not replaced first.
 Analysis Engine::analyse(WideBoard board, const runtime::StopToken& stop) {
+  if (!(board == latest_)) table_.next_age();
+  latest_ = board;
   return options_.network != nullptr ? analyse_by_network(board, stop)
                                      : analyse_by_heuristic(board, stop);
 }
@@ -160,7 +164,6 @@ Analysis Engine::analyse_with(const Rules& rules, typename Rules::Position board
 
   using Search = search::Expectimax<Rules, Table, StopOnLimits>;
   static_assert(kFuelPerDepth * kMostDepth <= Search::kMostFuel);
-  table_.next_age();
   Search search(rules, table_, limit_reached);
   const int first = limits.nodes || limits.time ? 1
                     : limits.gradual            ? std::min(limits.depth, default_depth(options_))

@@ -86,6 +86,7 @@ class Engine {
   EngineOptions options_;
   std::vector<TranspositionBucket<PlainCell>> memory_;
   TranspositionTable<PlainCell> table_;
+  WideBoard latest_{};  // the board of the last search
 };
 
 // Whether a search from this board could meet a merge of two 32768s.

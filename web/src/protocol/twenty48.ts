@@ -31,7 +31,12 @@ export interface Twenty48State {
   turn: Twenty48Turn | null; // how the board came out of the one before; nothing after undo
 }
 
+// By a network that was trained, whose values are points still to come; or by terms made by hand, whose
+// values rank the moves of one board.
+export type PlayerName = 'learnt' | 'classic';
+
 export interface Twenty48Analysis {
+  player: PlayerName;
   depth: number;
   nodes: number;
   moves: { move: Direction; value: number; score: number }[]; // best first
@@ -66,12 +71,15 @@ export interface KeptTwenty48 {
 export interface Twenty48Verbs extends Omit<CommonVerbs<Twenty48State, Twenty48Analysis, KeptTwenty48>, 'load' | 'analyse' | 'restore'> {
   load: { question: { position: string; seed: number }; answer: Twenty48State };
   restore: { question: { kept: KeptTwenty48; seed: number }; answer: Twenty48State };
-  // Not `gradual`: no news, only the depth that was asked for.
+  // What the learnt player needs, attached; whether there was memory for it.
+  network: { question: object; answer: { fits: boolean } };
+  // The classic player, not `gradual`: no news, only the depth that was asked for. The learnt player
+  // answers soon and perhaps with a smaller depth: asked again it goes on.
   analyse: {
-    question: { position: string; depth?: number; gradual?: boolean };
+    question: { position: string; player?: PlayerName; depth?: number; gradual?: boolean };
     answer: Twenty48Analysis;
     news: Twenty48Analysis;
   };
   record: { question: object; answer: Twenty48Record };
-  review: { question: Twenty48Record & { depth?: number }; answer: Twenty48Review; news: Twenty48Review };
+  review: { question: Twenty48Record & { player?: PlayerName; depth?: number }; answer: Twenty48Review; news: Twenty48Review };
 }

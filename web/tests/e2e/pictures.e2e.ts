@@ -36,6 +36,7 @@ const scenes: Scene[] = [
     game: '2048',
     link: '2137456189abdc00',
     async set(page, phone) {
+      await page.getByText('The classic player answers meanwhile.').waitFor({ state: 'detached' });
       if (phone) await button(page, 'Show the hint').click();
       else await page.getByLabel('Hints').check();
       await page.locator('[data-best]').first().waitFor();
@@ -82,7 +83,7 @@ const shrink = (file: string) => spawnSync('pngquant', ['--force', '--ext', '.pn
 
 describe.runIf(process.env['QUADRILLE_PICTURES'] === '1').each(scenes)('a picture of $game', ({ game, link, set }) => {
   test.each(looks)('$theme, on a phone: $phone', async ({ theme, phone, name }) => {
-    const { page, leave } = await visit(`#/${game}/${link}`, { ...(phone ? kPhone : kDesktop), colorScheme: theme, reducedMotion: 'reduce' });
+    const { page, leave } = await visit(`#/${game}/${link}`, { ...(phone ? kPhone : kDesktop), colorScheme: theme, reducedMotion: 'reduce', learnt: true });
     await page.locator('.game-page:not(.preparing) > .board').waitFor();
     await page.locator('.loading').waitFor({ state: 'detached' });
     await set(page, phone);

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -55,9 +55,11 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-async function startStandIn(page: string, wanted: number): Promise<Server> {
+// `sends` may answer for a path itself.
+export async function startStandIn(page: string, wanted = 0, sends: (path: string, response: ServerResponse) => boolean = () => false): Promise<Server> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://page').pathname);
+    if (sends(path, response)) return;
     const type = types[extname(path) || '.html'] ?? 'application/octet-stream';
     readFile(join(page, path.endsWith('/') ? 'index.html' : path)).then(
       (content) => response.writeHead(200, { 'content-type': type }).end(content),

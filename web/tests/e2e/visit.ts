@@ -10,6 +10,8 @@ let browser: Promise<Browser> | undefined;
 // Debian's Chromium; the one that has no windows takes less than half the work.
 const shell = '/usr/bin/chromium-headless-shell';
 
+const kChooseClassic = `try { localStorage.setItem('quadrille.2048.player', '"classic"'); } catch {}`; // storage may be forbidden
+
 const launch = () =>
   chromium.launch({
     executablePath: existsSync(shell) ? shell : '/usr/bin/chromium',
@@ -31,15 +33,17 @@ export interface VisitOptions extends BrowserContextOptions {
   expected?: RegExp; // console errors that the test provokes
   address?: string; // of another server than the common one
   before?: string; // a script that runs before those of the page
+  learnt?: boolean; // 2048 may load the network of its learnt player: otherwise this visitor chose the classic one
 }
 
 // `hash` is the part of the address behind the page: '#/2048'. The page is kept for offline use only
 // where `serviceWorkers: 'allow'` is asked for, so that the other tests meet the server.
 export async function visit(hash: string, options: VisitOptions = {}): Promise<Visit> {
-  const { expected, address = inject('address'), before, ...contextOptions } = options;
+  const { expected, address = inject('address'), before, learnt, ...contextOptions } = options;
   browser ??= launch();
   const context = await (await browser).newContext({ serviceWorkers: 'block', ...contextOptions });
   context.setDefaultTimeout(kPatience);
+  if (!learnt) await context.addInitScript(kChooseClassic);
   if (before) await context.addInitScript(before);
   const page = await context.newPage();
   const troubles: string[] = [];

@@ -1,9 +1,10 @@
 // The value of each direction, best first, with the difference to the best; and the best in a line.
-import type { Twenty48Analysis } from '../../protocol/twenty48';
+import type { PlayerName, Twenty48Analysis } from '../../protocol/twenty48';
 import { kArrows } from './board';
 import { difference } from './words';
 
 const kRows = 4;
+const kWho: Record<PlayerName, string> = { learnt: 'Learnt player', classic: 'Classic player' };
 
 export function Hint({ found }: { found: Twenty48Analysis | undefined }) {
   const moves = found?.moves ?? [];
@@ -25,7 +26,7 @@ export function Hint({ found }: { found: Twenty48Analysis | undefined }) {
           {Array.from({ length: kRows - moves.length }, (_, index) => <tr key={index} class="none" aria-hidden="true"><td colSpan={3}>&nbsp;</td></tr>)}
         </tbody>
       </table>
-      <p class="muted small">{found ? `Depth ${found.depth}, ${found.nodes.toLocaleString('en')} moves tried` : 'No value of this board yet.'}</p>
+      <p class="muted small">{found ? `${kWho[found.player]}, depth ${found.depth}, ${found.nodes.toLocaleString('en')} moves tried` : 'No value of this board yet.'}</p>
     </>
   );
 }

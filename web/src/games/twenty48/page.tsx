@@ -13,12 +13,14 @@ import { Board, kArrows } from './board';
 import { Hint, HintLine } from './hint';
 import { asked, type Command } from './keys';
 import { usePace } from './pace';
+import { PlayerChoice } from './player_choice';
 import { WorstMoves } from './review';
 import { twenty48Help } from './rules';
 import { Scores } from './scores';
 import { SetUp } from './set_up';
 import { useAutoplay } from './use_autoplay';
 import { useJobs } from './use_jobs';
+import { usePlayers } from './use_players';
 import { useReview } from './use_review';
 import { useTable } from './use_table';
 import { Values } from './values';
@@ -30,8 +32,9 @@ const kSlowEnough = 150; // milliseconds: shorter pauses leave no time for slidi
 export default function Twenty48Page(props: GameProps) {
   const table = useTable(props);
   const { referee, state } = table;
-  const jobs = useJobs();
-  const { pace, form } = usePace();
+  const { analyst, answering, choice } = usePlayers();
+  const jobs = useJobs(analyst);
+  const { pace, form } = usePace(answering);
   const phone = usePhone();
   const [hints, setHints] = useState(() => kept('2048.hints', false));
   const [found, setFound] = useState<{ position: string; analysis: Twenty48Analysis }>();
@@ -44,7 +47,7 @@ export default function Twenty48Page(props: GameProps) {
     found: (before, analysis, shown) => {
       if (before.at < before.length) review.forget();
       values.cut(before.at);
-      values.set(before.at, analysis.moves[0]!.value);
+      if (analysis.player === answering) values.set(before.at, analysis.moves[0]!.value);
       if (shown) setFound({ position: before.position, analysis });
     },
   });
@@ -57,6 +60,13 @@ export default function Twenty48Page(props: GameProps) {
     setFound(undefined);
   }, [table.arrival?.number]);
 
+  // Values of different players cannot be compared.
+  useEffect(() => {
+    values.clear();
+    review.forget();
+    if (jobs.current === 'review') review.start();
+  }, [answering]);
+
   const hint = () => {
     const board = table.now();
     if (!board || board.moves.length === 0) return;
@@ -66,12 +76,12 @@ export default function Twenty48Page(props: GameProps) {
         values.set(board.at, analysis.moves[0]!.value);
         setFound({ position: board.position, analysis });
       };
-      hear(await jobs.analyst.ask('analyse', { position: board.position, depth: pace.depth }, { onNews: hear }));
+      hear(await jobs.analyst.analyse(board.position, pace.depth, hear));
     });
   };
   useEffect(() => {
     if (hints && jobs.current !== 'autoplay' && jobs.current !== 'review') hint();
-  }, [hints, state?.position, pace.depth]);
+  }, [hints, state?.position, answering, pace.depth]);
   useEffect(() => {
     if (state && jobs.current !== 'autoplay') setSaid(turnInWords(state));
   }, [state, jobs.current === 'autoplay']);
@@ -174,6 +184,7 @@ export default function Twenty48Page(props: GameProps) {
             )}
             <button type="button" onClick={() => { jobs.stop(); setSetUp(true); }}>Set up …</button>
           </div>
+          {choice && <PlayerChoice {...choice} choose={(player) => { jobs.stop(); choice.choose(player); }} />}
           {form}
           {table.best.engine > 0 && <p class="muted small">Best with the engine's moves: {table.best.engine.toLocaleString('en')}</p>}
           <TextExchange
@@ -203,7 +214,7 @@ export default function Twenty48Page(props: GameProps) {
             {...(mark >= 0 && { at: mark })}
             onPick={(index) => goTo(points[index]!.at)}
           />
-          {review.found && <WorstMoves found={review.found} running={jobs.current === 'review'} at={state.at} goTo={goTo} />}
+          {review.found && <WorstMoves found={review.found} by={answering} running={jobs.current === 'review'} at={state.at} goTo={goTo} />}
         </>
       }
       history={

@@ -1,19 +1,21 @@
 // The moves that cost most, each a way back to its position.
+import type { PlayerName } from '../../protocol/twenty48';
 import { kArrows } from './board';
 import type { Review } from './use_review';
 import { count } from './words';
 
 interface Props {
   found: NonNullable<Review['found']>;
+  by: PlayerName;
   running: boolean;
   at: number;
   goTo(at: number): void;
 }
 
-export function WorstMoves({ found: { done, total, worst }, running, at, goTo }: Props) {
+export function WorstMoves({ found: { done, total, worst }, by, running, at, goTo }: Props) {
   return (
     <div class="review">
-      <h3>Review</h3>
+      <h3>Review by the {by} player</h3>
       {running && <progress max={total} value={done} aria-label="Moves reviewed" />}
       <p class="muted small">
         {done < total ? `${done} of ${count(total, 'move')} reviewed${running ? '' : ', then stopped'}.` : `${count(total, 'move')} reviewed.`}{' '}

@@ -35,7 +35,7 @@ export function useAutoplay(table: Table): () => void {
         while (state && going() && state.moves.length > 0) {
           const began = performance.now();
           const { pace, found, show } = latest.current;
-          const analysis = await jobs.analyst.ask('analyse', { position: state.position, depth: pace.depth, gradual: false });
+          const analysis = await jobs.analyst.analyse(state.position, pace.depth);
           found(state, analysis, pace.pause > 0);
           const rest = pace.pause - (performance.now() - began);
           if (rest > 0) await sleep(rest);

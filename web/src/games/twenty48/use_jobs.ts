@@ -1,20 +1,19 @@
 // What the engine is busy with: one job at a time, which ends at once when it is stopped.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { Engine } from '../../engine/client';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { complain } from '../../shell/notices';
+import type { Analyst } from './analyst';
 
 export type Job = 'hint' | 'autoplay' | 'review';
 
 export interface Jobs {
-  analyst: Engine<'twenty48'>;
+  analyst: Analyst;
   current: Job | undefined;
   // Ends what is being done first. `going` says whether the work may go on.
   run(job: Job, work: (going: () => boolean) => Promise<void>): void;
   stop(): void;
 }
 
-export function useJobs(): Jobs {
-  const analyst = useMemo(() => new Engine('twenty48'), []);
+export function useJobs(analyst: Analyst): Jobs {
   const [job, setJob] = useState<Job>();
   const turn = useRef(0);
   const working = useRef(false);
@@ -39,12 +38,6 @@ export function useJobs(): Jobs {
     },
     [stop],
   );
-  useEffect(
-    () => () => {
-      stop();
-      analyst.stop(); // a page that is left needs no worker
-    },
-    [stop],
-  );
+  useEffect(() => stop, [stop]);
   return { analyst, current: job, run, stop };
 }

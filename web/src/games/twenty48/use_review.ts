@@ -23,7 +23,7 @@ export function useReview(jobs: Jobs, referee: Engine<'twenty48'>, seen: (at: nu
         for (const value of values) seen(at++, value);
         setFound(news);
       };
-      hear(await jobs.analyst.ask('review', record, { onNews: hear }));
+      hear(await jobs.analyst.review(record, hear));
     });
   return { found, start, forget: useCallback(() => setFound(undefined), []) };
 }

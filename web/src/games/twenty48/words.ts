@@ -27,6 +27,12 @@ export const count = (number: number, noun: string) => `${number} ${noun}${numbe
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 2 });
 
+// "3.2 of 14.9 MB", or in kB.
+export function loadedInWords(loaded: number, size: number): string {
+  const [unit, bytes] = size >= 1e6 ? ['MB', 1e6] as const : ['kB', 1e3] as const;
+  return `${(loaded / bytes).toFixed(1)} of ${(size / bytes).toFixed(1)} ${unit}`;
+}
+
 // The difference of a move to the best one: "best", "−12", "−1.6K".
 export function difference(value: number, best: number): string {
   return value >= best ? 'best' : `−${compact.format(Math.max(1, best - value))}`;

@@ -2,8 +2,10 @@
 // of them by an engine of its own, in its worker.
 import { Engine } from '../../engine/client';
 import { loadModule } from '../../engine/load';
-import { download } from './download';
-import { keepLexicon, keptLexicon } from './lexicon_cache';
+import { download } from '../../shell/download';
+import { keepFile, keptFile } from '../../shell/kept_file';
+
+export const kLexiconKind = 'lexicon'; // of kept files
 
 export interface LexiconSource {
   name: string;
@@ -27,12 +29,12 @@ async function build({ name, size }: LexiconSource, attachment: Uint8Array): Pro
 
 // Rejects with an Error that says in words what went wrong.
 export async function loadLexicon(source: LexiconSource, onStage: (stage: Stage) => void): Promise<Uint8Array> {
-  const kept = await keptLexicon(source.address, source.size);
+  const kept = await keptFile(kLexiconKind, source.address, source.size);
   if (kept) return kept;
   loadModule('words').catch(() => {}); // meanwhile; whoever needs it says what is wrong
   const packed = await download(source.address, source.packedSize, (share) => onStage({ kind: 'loading', share }));
   onStage({ kind: 'building' });
   const bytes = await build(source, packed);
-  await keepLexicon(source.address, bytes);
+  await keepFile(kLexiconKind, source.address, bytes);
   return bytes;
 }

@@ -1,8 +1,8 @@
 // The words that the game is played with: those that come with the page, or the visitor's own.
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import builtIn from 'virtual:lexicon';
-import { loadLexicon, type Stage } from './build_lexicon';
-import { forgetLexicon } from './lexicon_cache';
+import { forgetFile } from '../../shell/kept_file';
+import { kLexiconKind, loadLexicon, type Stage } from './build_lexicon';
 
 export interface Lexicon {
   name: string;
@@ -42,7 +42,7 @@ export function useLexicon(): LexiconChoice {
   useEffect(retry, [retry]);
   const take = useCallback((lexicon: Lexicon) => setState({ kind: 'ready', lexicon }), []);
   const reject = useCallback((text: string) => {
-    if (builtIn) void forgetLexicon(builtIn.address);
+    if (builtIn) void forgetFile(kLexiconKind, builtIn.address);
     setState({ kind: 'failed', text });
   }, []);
   return { state, retry, take, reject };

@@ -5,9 +5,13 @@
 
 export type OnProgress = (share: number) => void; // 0 … 1
 
+function cutOff(): never {
+  throw new Error('it was cut off on its way');
+}
+
 async function startsAsGzip(body: ReadableStream<Uint8Array>): Promise<[boolean, ReadableStream<Uint8Array>]> {
   const reader = body.getReader();
-  const first = await reader.read();
+  const first = await reader.read().catch(cutOff);
   const whole = new ReadableStream<Uint8Array>({
     start(controller) {
       if (first.done) controller.close();
@@ -32,22 +36,20 @@ export async function unpack(body: ReadableStream<Uint8Array>, size: number, onP
   const bytes = new Uint8Array(size);
   let filled = 0;
   for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new Error('it was cut off on its way');
-    });
+    const { done, value } = await reader.read().catch(cutOff);
     if (done) break;
     if (filled + value.length > size) throw new Error('it is longer than it should be');
     bytes.set(value, filled);
     filled += value.length;
     onProgress(filled / size);
   }
-  if (filled < size) throw new Error('it was cut off on its way');
+  if (filled < size) cutOff();
   return bytes;
 }
 
-// Rejects with an Error that says in words what went wrong.
-export async function download(address: string, size: number, onProgress: OnProgress): Promise<Uint8Array> {
-  const response = await fetch(address).catch(() => {
+// Rejects with an Error that says in words what went wrong. `signal` gives it up.
+export async function download(address: string, size: number, onProgress: OnProgress, signal?: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(address, signal ? { signal } : {}).catch(() => {
     throw new Error('the server does not answer');
   });
   if (!response.ok || !response.body) throw new Error(`the server answered ${response.status}`);
