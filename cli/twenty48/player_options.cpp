@@ -60,14 +60,14 @@ EngineOptions engine_options(const LimitOptions& limits, const network::SmallNet
     throw Failure(kBadUsage,
                   fmt::format("--depth: '0', expected 1 to {} of the classic player", kMostDepth));
   options.limits.nodes = limits.nodes;
-  if (limits.milliseconds) options.limits.time = std::chrono::milliseconds(*limits.milliseconds);
-  const bool open_ended = limits.nodes || limits.milliseconds;
+  options.limits.time = limits.time;
+  const bool open_ended = limits.nodes || limits.time;
   options.limits.depth = limits.depth.value_or(open_ended ? kMostDepth : options.limits.depth);
   return options;
 }
 
 PolicyOptions policy_options(const LimitOptions& limits) {
-  const char* const option = limits.nodes ? "--nodes" : limits.milliseconds ? "--time" : nullptr;
+  const char* const option = limits.nodes ? "--nodes" : limits.time ? "--time" : nullptr;
   if (option != nullptr)
     throw Failure(kBadUsage, fmt::format("{}: the policy player has no such limit, expected "
                                          "--player learnt or classic",

@@ -82,6 +82,15 @@ class Analyse(CliTest):
         self.assertGreaterEqual(answer["depth"], 1)
         self.assertLess(answer["depth"], 63)
 
+    def test_a_time_limit_may_be_a_fraction_of_a_millisecond(self):
+        for time in ("0.001", "0.25", "1.5"):
+            answer = self.analyse(BOARDS[2], "--time", time)
+            self.assertGreaterEqual(answer["depth"], 1)
+            self.assertEqual(len(answer["moves"]), 3)
+        for time in ("0", "0.0001", ".5", "1.", "-1", "1e3", "1000000001", "0.000"):
+            self.assertEqual(self.refused("2048", "analyse", *CLASSIC, "--time", time),
+                             f"--time: '{time}', expected milliseconds from 0.001 to 1000000000")
+
     def test_an_interrupt_still_gives_a_best_move(self):
         with started("2048", "analyse", *CLASSIC, rules.digits(BOARDS[2]), "--depth", 63, "--json",
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
