@@ -8,11 +8,11 @@ namespace quadrille::cli {
 
 // `otherwise` where there are none.
 inline chess::Limits chess_limits(const LimitOptions& given, const chess::Limits& otherwise) {
-  if (!given.depth && !given.nodes && !given.milliseconds) return otherwise;
+  if (!given.depth && !given.nodes && !given.time) return otherwise;
   chess::Limits limits;
   limits.depth = given.depth;
   limits.nodes = given.nodes;
-  if (given.milliseconds) limits.time = chess::Milliseconds(*given.milliseconds);
+  if (given.time) limits.time = *given.milliseconds();
   return limits;
 }
 

@@ -53,9 +53,7 @@ ExhaustOptions settings_of(const SearchOptions& options, const std::optional<Exh
   settings.board = grid.size;
   settings.no_room = grid.escalate ? NoRoom::widen : NoRoom::stop;
   settings.most_grids = options.limits.nodes.value_or(0);
-  if (options.limits.milliseconds) {
-    settings.time = std::chrono::milliseconds(*options.limits.milliseconds);
-  }
+  settings.time = options.limits.milliseconds();
   settings.checkpoint = options.checkpoint;
   settings.checkpoint_seconds = static_cast<double>(options.checkpoint_seconds);
   return settings;

@@ -56,7 +56,7 @@ class HuntRun {
         settings_(hunt_options(options, saved)),
         records_(settings_.variant, options.output),
         log_(options.progress_log),
-        deadline_(limit()),
+        deadline_(options.limits.milliseconds()),
         progress_(stderr, fmt::format("{} {}", name_of(settings_.variant), method()),
                   expected_playouts(saved ? saved->state.runs : 0),
                   runtime::Progress::on_terminal(stderr)),
@@ -93,18 +93,13 @@ class HuntRun {
   std::string method() const { return std::string(name_of(settings_.method)); }
   double seconds() const { return seconds_before_ + watch_.seconds(); }
 
-  std::optional<std::chrono::milliseconds> limit() const {
-    if (!options_.limits.milliseconds) return std::nullopt;
-    return std::chrono::milliseconds(*options_.limits.milliseconds);
-  }
-
   // Of the runs that are left; 0 where that is not known.
   std::uint64_t expected_playouts(std::uint64_t runs_before) const {
     const std::uint64_t left = settings_.runs - std::min(settings_.runs, runs_before);
-    double all = settings_.runs == kForever || options_.limits.milliseconds ||
-                         settings_.method == Method::hunt
-                     ? 0
-                     : static_cast<double>(left);
+    double all =
+        settings_.runs == kForever || options_.limits.time || settings_.method == Method::hunt
+            ? 0
+            : static_cast<double>(left);
     for (int level = 1; level <= settings_.nrpa.level; ++level) {
       const search::NrpaLevelOptions& each = settings_.nrpa.of(level);
       all *= each.repeats > 0 ? 0 : static_cast<double>(each.iterations) * each.tries;
@@ -118,9 +113,9 @@ class HuntRun {
     std::string note = fmt::format("best {}  run {}", now.best, now.runs + 1);
     if (settings_.runs != kForever) note += fmt::format(" of {}", settings_.runs);
     note += fmt::format(", {:.0f} %", 100 * now.run_share);
-    if (options_.limits.milliseconds) {
+    if (options_.limits.time) {
       const double left =
-          static_cast<double>(*options_.limits.milliseconds) / 1000 - watch_.seconds();
+          std::chrono::duration<double>(*options_.limits.time).count() - watch_.seconds();
       note += fmt::format("  {:.0f} s left", std::max(0.0, left));
     }
     progress_.update(now.playouts - playouts_before_, note);

@@ -145,8 +145,8 @@ class OptionGroups {
   }
 
   void limits() {
-    note("--time", verb_.number("--time MS", options_.limits.milliseconds, 1, kLongestTime,
-                                "stop after MS milliseconds (results then vary)"));
+    note("--time", verb_.milliseconds("--time MS", options_.limits.time, kLongestTime,
+                                      "stop after MS milliseconds (results then vary)"));
     note("--grid", verb_.choice("--grid BITS", options_.grid, {"32", "64", "128", "256"},
                                 "width of the board to begin with (default: 64)"));
     note("--side",

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <charconv>
+#include <limits>
 #include <sstream>
 
 #include "cli/support/errors.hpp"
@@ -33,6 +35,19 @@ std::optional<std::uint64_t> whole_number(const std::string& text) {
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   if (error != std::errc() || stop != end) return std::nullopt;
   return value;
+}
+
+// "0.25" as 250 microseconds; at most three digits behind the point.
+std::optional<std::chrono::microseconds> microseconds_of(const std::string& text) {
+  constexpr std::size_t kDigits = 3;
+  const std::size_t point = std::min(text.find('.'), text.size());
+  std::string fraction = text.substr(std::min(point + 1, text.size()));
+  if (fraction.size() > kDigits || (point < text.size() && fraction.empty())) return std::nullopt;
+  fraction.resize(kDigits, '0');
+  const auto whole = whole_number(text.substr(0, point)), rest = whole_number(fraction);
+  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max() / 1000 - 1;
+  if (!whole || !rest || *whole > kMost) return std::nullopt;
+  return std::chrono::microseconds(1000 * *whole + *rest);
 }
 
 OptionDescription description_of(const CLI::Option& option) {
@@ -132,6 +147,24 @@ Option Command::add_number(const std::string& name, std::function<void(std::uint
     const auto value = whole_number(results.front());
     if (value) set(*value);
     return value.has_value();
+  };
+  const Name words(name);
+  return Option(app_->add_option(words.option, CLI::callback_t(assign), help)
+                    ->check(CLI::Validator(check, ""))
+                    ->type_name(words.type));
+}
+
+Option Command::milliseconds(const std::string& name,
+                             std::optional<std::chrono::microseconds>& target, std::uint64_t most,
+                             const std::string& help) {
+  const auto check = [most](const std::string& text) -> std::string {
+    const auto value = microseconds_of(text);
+    if (value && value->count() > 0 && *value <= std::chrono::milliseconds(most)) return {};
+    return fmt::format("'{}', expected milliseconds from 0.001 to {}", text, most);
+  };
+  const auto assign = [&target](const CLI::results_t& results) {
+    target = microseconds_of(results.front());
+    return target.has_value();
   };
   const Name words(name);
   return Option(app_->add_option(words.option, CLI::callback_t(assign), help)

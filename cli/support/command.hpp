@@ -6,6 +6,7 @@
 // for a flag, "FILE" for an argument known by its place.
 #pragma once
 
+#include <chrono>
 #include <concepts>
 #include <cstdint>
 #include <functional>
@@ -82,6 +83,10 @@ class Command {
     const auto set = [&target](std::uint64_t value) { target = static_cast<Number>(value); };
     return add_number(name, set, least, most, help);
   }
+
+  // Milliseconds with up to three digits behind the point, from 0.001 on.
+  Option milliseconds(const std::string& name, std::optional<std::chrono::microseconds>& target,
+                      std::uint64_t most, const std::string& help);
 
   // Any value, named without a word for it: the help shows its type and its default.
   template <class Value>

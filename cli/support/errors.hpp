@@ -26,4 +26,7 @@ using runtime::one_line;
 // "board: '3' at character 5, expected …" or "board: ends after 12 characters, expected …"
 Failure bad_text(std::string_view what, std::string_view text, const ParseError& error);
 
+// "FILE, line 3: '…', expected …"
+Failure bad_file(const std::string& path, std::string_view text, const ParseError& error);
+
 }  // namespace quadrille::cli

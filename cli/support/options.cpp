@@ -40,8 +40,9 @@ void add_limits(Command verb, SharedOptions& options, const GameProgram& game) {
               game.depth_help());
   verb.number("--nodes N", options.limits.nodes, 1, kUnbounded,
               "stop a search after about N nodes");
-  verb.number("--time MS", options.limits.milliseconds, 1, 1'000'000'000,
-              "stop a search after MS milliseconds (results then vary from run to run)");
+  verb.milliseconds("--time MS", options.limits.time, 1'000'000'000,
+                    "stop a search after MS milliseconds, or a fraction of one such as 0.25 "
+                    "(results then vary from run to run)");
 }
 
 RunSetup::RunSetup(const SharedOptions& options)

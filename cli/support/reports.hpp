@@ -46,10 +46,14 @@ struct AnalysedMove {
 struct AnalyseReport {
   std::string position;
   std::string picture;
-  std::vector<AnalysedMove> moves;  // best first; none where the game is over
-  std::vector<std::string> line;    // how play may go on
-  std::string remark;               // lines for people, after the moves
+  std::vector<AnalysedMove> moves;          // best first; none where the game is over
+  std::string value_heading, note_heading;  // over the moves, for people; empty: none
+  std::string over = "The game is over: no move is left.";  // for people, where there are none
+  std::vector<std::string> line;                            // how play may go on
+  std::string line_note;  // for people: what the line is, where that needs saying
+  std::string remark;     // lines for people, after the moves
   int depth = 0;
+  std::string depth_note;  // for people: what the depth comes to
   std::uint64_t nodes = 0;
   Json details = Json::object();
 };

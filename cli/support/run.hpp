@@ -1,6 +1,7 @@
 // What every verb is given to work with.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,7 +14,13 @@ namespace quadrille::cli {
 struct LimitOptions {
   std::optional<int> depth;
   std::optional<std::uint64_t> nodes;
-  std::optional<std::uint64_t> milliseconds;
+  std::optional<std::chrono::microseconds> time;
+
+  // The time rounded up, for those who count in whole milliseconds.
+  std::optional<std::chrono::milliseconds> milliseconds() const {
+    if (!time) return std::nullopt;
+    return std::chrono::ceil<std::chrono::milliseconds>(*time);
+  }
 };
 
 struct Run {

@@ -2,10 +2,16 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <optional>
+
 #include "cli/support/display.hpp"
+#include "cli/support/output.hpp"
 #include "cli/twenty48/view.hpp"
 #include "quadrille/runtime/clock.hpp"
+#include "quadrille/twenty48/engine/plies.hpp"
 #include "quadrille/twenty48/notation/notation.hpp"
+#include "quadrille/twenty48/outlook/outlook.hpp"
 #include "quadrille/twenty48/text/text.hpp"
 
 namespace quadrille::cli {
@@ -33,7 +39,64 @@ std::string points(std::uint64_t score) {
   return score > 0 ? fmt::format("+{}", score) : "";
 }
 
-AnalyseReport engine_report(const Run& run, const PlayerSetup& setup, WideBoard board) {
+std::string share_text(double share) {
+  return fmt::format("{:.1f} %", 100 * share);
+}
+
+std::string rounded_text(double points) {
+  return grouped(static_cast<std::uint64_t>(std::llround(points)));
+}
+
+std::string note_columns(const std::string& loss, const std::string& chance,
+                         const std::string& now) {
+  return fmt::format("{:>9}  {:>7}  {}", loss, chance, now);
+}
+
+template <class Number>
+Json number_or_null(const std::optional<Number>& number) {
+  return number ? Json(*number) : Json(nullptr);
+}
+
+AnalysedMove analysed(WideBoard board, const MoveValue& move, const MoveValue& best,
+                      const Worth& worth) {
+  const auto further = worth.score(board, move.value), chance = worth.chance(board, move.value);
+  const auto loss = worth.loss(board, best.value, move.value);
+  const bool is_best = move.direction == best.direction;
+  return {std::string(direction_name(move.direction)),
+          static_cast<double>(move.value) / kUnit,
+          {{"score", move.score},
+           {"board", digits_of(twenty48::move(board, move.direction).board)},
+           {"further_score", number_or_null(further)},
+           {"loss", number_or_null(loss)},
+           {"next_tile_chance", number_or_null(chance)}},
+          note_columns(loss && !is_best ? "-" + rounded_text(*loss) : "",
+                       chance ? share_text(*chance) : "", points(move.score)),
+          further ? rounded_text(*further) : "?"};
+}
+
+void add_headings(AnalyseReport& report, WideBoard board, const Worth& worth) {
+  const std::string tile = grouped(std::uint64_t{1} << next_tile(board));
+  report.value_heading = "to come";
+  report.note_heading = note_columns("loss", tile, "now");
+  report.remark = worth.source(board);
+}
+
+void add_plies(AnalyseReport& report, Plies plies) {
+  report.depth_note = plies.fewest == plies.most
+                          ? fmt::format("{} {}", plies.most, plies.most == 1 ? "ply" : "plies")
+                          : fmt::format("{} to {} plies", plies.fewest, plies.most);
+  report.details["plies"] = {{"fewest", plies.fewest}, {"most", plies.most}};
+}
+
+// The search averages over all spawns; a line can show one of each only.
+void add_line(AnalyseReport& report, const std::vector<LineStep>& line) {
+  report.line = texts_of(line);
+  report.line_note = "worst case: a 2 where it hurts most";
+  report.details["line_kind"] = "worst case";
+}
+
+AnalyseReport engine_report(const Run& run, const PlayerSetup& setup, const Worth& worth,
+                            WideBoard board) {
   EngineOptions options = setup.engine;
   options.limits.gradual = true;
   Engine engine(setup.table_set, options);
@@ -43,20 +106,16 @@ AnalyseReport engine_report(const Run& run, const PlayerSetup& setup, WideBoard 
   AnalyseReport report;
   report.depth = analysis.depth;
   report.nodes = analysis.nodes;
-  if (!analysis.moves.empty())
-    report.line = texts_of(engine.line(board, analysis.moves.front().direction, kLineMoves));
-  const bool learnt = options.network != nullptr;  // then a value is a number of points
-  for (const MoveValue& move : analysis.moves) {
-    const double value = static_cast<double>(move.value) / kUnit;
-    const WideBoard after = twenty48::move(board, move.direction).board;
-    report.moves.push_back({std::string(direction_name(move.direction)),
-                            value,
-                            {{"score", move.score}, {"board", digits_of(after)}},
-                            points(move.score),
-                            learnt ? fmt::format("{:.0f}", value) : std::string()});
-  }
-  report.details = {{"player", learnt ? "learnt" : "classic"},
-                    {"milliseconds_per_move", 1000 * seconds}};
+  report.details = {{"player", options.network != nullptr ? "learnt" : "classic"},
+                    {"milliseconds_per_move", 1000 * seconds},
+                    {"next_tile", std::uint64_t{1} << next_tile(board)}};
+  if (analysis.moves.empty()) return report;
+  const MoveValue& best = analysis.moves.front();
+  for (const MoveValue& move : analysis.moves)
+    report.moves.push_back(analysed(board, move, best, worth));
+  add_headings(report, board, worth);
+  add_line(report, engine.line(board, best.direction, kLineMoves));
+  add_plies(report, plies_of(analysis.depth, count_empty(move(board, best.direction).board)));
   return report;
 }
 
@@ -67,7 +126,7 @@ double number_of(std::int64_t fixed) {
 // The number that ranks the moves comes first: without search the probability.
 AnalysedMove analysed(const PolicyMove& move, int depth) {
   const double value = number_of(depth > 0 ? move.value : move.logit);
-  const std::string probability = fmt::format("{:.1f} %", 100 * move.probability);
+  const std::string probability = share_text(move.probability);
   return {
       std::string(direction_name(move.direction)),
       value,
@@ -84,22 +143,34 @@ AnalyseReport policy_report(const PlayerSetup& setup, WideBoard board) {
   AnalyseReport report;
   report.depth = analysis.depth;
   report.nodes = analysis.nodes;
-  if (!analysis.moves.empty())
-    report.line = texts_of(player.line(board, analysis.moves.front().direction, kLineMoves));
-  for (const PolicyMove& move : analysis.moves)
-    report.moves.push_back(analysed(move, analysis.depth));
   const double value = number_of(analysis.value);
-  report.remark = fmt::format("value {:.2f}\n", value);
   report.details = {
       {"player", "policy"}, {"value", value}, {"milliseconds_per_move", 1000 * seconds}};
+  if (analysis.moves.empty()) return report;
+  for (const PolicyMove& move : analysis.moves)
+    report.moves.push_back(analysed(move, analysis.depth));
+  report.remark = fmt::format("value {:.2f}\n", value);
+  add_line(report, player.line(board, analysis.moves.front().direction, kLineMoves));
+  add_plies(report, {1 + analysis.depth, 1 + analysis.depth});
   return report;
+}
+
+// No tile can move on a full board without equal neighbours, and none on a board without tiles.
+void say_what_is_over(AnalyseReport& report, WideBoard board) {
+  if (!is_over(board)) return;
+  const bool empty = board == WideBoard{};
+  report.details["over"] = empty ? "empty" : "lost";
+  report.over = empty ? "The board is empty: there is no tile to move."
+                      : "The game is over: no move is left.";
 }
 
 }  // namespace
 
-AnalyseReport analyse_twenty48(const Run& run, const PlayerSetup& setup, WideBoard board) {
+AnalyseReport analyse_twenty48(const Run& run, const PlayerSetup& setup, const Worth& worth,
+                               WideBoard board) {
   AnalyseReport report =
-      setup.policy ? policy_report(setup, board) : engine_report(run, setup, board);
+      setup.policy ? policy_report(setup, board) : engine_report(run, setup, worth, board);
+  say_what_is_over(report, board);
   report.position = digits_of(board);
   report.picture = draw(board, display().colour);
   return report;

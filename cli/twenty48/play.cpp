@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 
@@ -86,9 +87,11 @@ struct PlayedMove {
 
 class Table2048 {
  public:
-  Table2048(const Run& run, const PlayerSetup& setup, std::optional<WideBoard> start)
+  Table2048(const Run& run, const PlayerSetup& setup, const Worth& worth,
+            std::optional<WideBoard> start)
       : run_(run),
         setup_(setup),
+        worth_(worth),
         terminal_(run.stop),
         player_(setup),
         seed_(run.seed),
@@ -125,7 +128,9 @@ class Table2048 {
     std::string picture = cli::draw(state_.board, terminal_.colour());
     picture += fmt::format("score {}   best {}\n", grouped(state_.score),
                            grouped(std::max(best_.score(), counts() ? state_.score : 0)));
-    if (is_over(state_.board)) {
+    if (state_.board == WideBoard{}) {
+      picture += "The board is empty, there is no tile to move: q quit\n";
+    } else if (is_over(state_.board)) {
       picture += fmt::format("Game over after {} moves: v review, n new game, z undo, q quit\n",
                              history_.size());
     } else if (autoplay_) {
@@ -228,12 +233,18 @@ class Table2048 {
   }
 
   void hint() {
-    for (const AnalysedMove& candidate : analyse_twenty48(run_, setup_, state_.board).moves) {
-      note_ += fmt::format(
-          "{:<6}{:>12}\n", candidate.move,
-          candidate.shown.empty() ? fmt::format("{:.1f}", candidate.value) : candidate.shown);
+    const AnalyseReport report = analyse_twenty48(run_, setup_, worth_, state_.board);
+    if (report.moves.empty()) {
+      note_ = "no move is left";
+      return;
     }
-    if (note_.empty()) note_ = "no move is left";
+    const auto add_line = [&](const std::string& move, const std::string& value,
+                              const std::string& note) {
+      note_ += fmt::format("{:<6}{:>12}  {}\n", move, value, note);
+    };
+    if (!report.value_heading.empty()) add_line("", report.value_heading, report.note_heading);
+    for (const AnalysedMove& candidate : report.moves)
+      add_line(candidate.move, candidate.shown, candidate.note);
   }
 
   void undo() {
@@ -242,15 +253,15 @@ class Table2048 {
     history_.pop_back();
   }
 
-  // Where did I lose? The moves that the engine thinks cost most, in points where it plays by a
-  // network. At a depth that takes a tenth of a millisecond a move, whatever the limits of play
-  // are, and until a key is pressed.
+  // Where did I lose? The moves that the engine thinks cost most, in points to come. At a depth
+  // that takes a tenth of a millisecond a move, whatever the limits of play are, and until a key is
+  // pressed.
   void review() {
     struct Loss {
       std::size_t number;
       PlayedMove played;
       Direction better;
-      double value;
+      std::optional<double> points;  // missing where there is no scale for them
     };
     EngineOptions options = setup_.engine;
     options.limits = {};
@@ -262,16 +273,18 @@ class Table2048 {
     std::size_t index = 0;
     for (; index < history_.size() && !run_.stop.requested() && !terminal_.pressed(); ++index) {
       const PlayedMove& played = history_[index];
-      const Verdict verdict = judge(reviewer, played.before.board, played.direction, run_.stop);
-      const double lost = static_cast<double>(verdict.lost) / kUnit;
-      if (lost > 0) losses.push_back({index + 1, played, verdict.better, lost});
+      const WideBoard board = played.before.board;
+      const Verdict verdict = judge(reviewer, board, played.direction, run_.stop);
+      if (verdict.lost == 0) continue;
+      const auto lost = worth_.loss(board, verdict.value, verdict.value - verdict.lost);
+      losses.push_back({index + 1, played, verdict.better, lost});
     }
     std::stable_sort(losses.begin(), losses.end(),
-                     [](const Loss& a, const Loss& b) { return a.value > b.value; });
+                     [](const Loss& a, const Loss& b) { return a.points > b.points; });
     losses.resize(std::min(losses.size(), kReviewed));
     for (const Loss& loss : losses) {
-      note_ += fmt::format("move {}: {} cost {:.0f} against {}, position {}\n", loss.number,
-                           direction_name(loss.played.direction), loss.value,
+      note_ += fmt::format("move {}: {} cost {} against {}, position {}\n", loss.number,
+                           direction_name(loss.played.direction), cost_text(loss.points),
                            direction_name(loss.better), digits_of(loss.played.before.board));
     }
     if (index < history_.size()) {
@@ -279,6 +292,11 @@ class Table2048 {
     } else if (note_.empty()) {
       note_ = "no move that the engine would not have made";
     }
+  }
+
+  static std::string cost_text(const std::optional<double>& points) {
+    if (!points) return "something";
+    return counted(static_cast<std::uint64_t>(std::llround(*points)), "point");
   }
 
   bool counts() const { return !start_; }
@@ -292,6 +310,7 @@ class Table2048 {
 
   const Run& run_;
   const PlayerSetup setup_;
+  const Worth worth_;
   Terminal terminal_;
   Player player_;
   std::uint64_t seed_;
@@ -307,8 +326,9 @@ class Table2048 {
 
 }  // namespace
 
-int play_twenty48(const Run& run, const PlayerSetup& setup, std::optional<WideBoard> start) {
-  return Table2048(run, setup, start).play();
+int play_twenty48(const Run& run, const PlayerSetup& setup, const Worth& worth,
+                  std::optional<WideBoard> start) {
+  return Table2048(run, setup, worth, start).play();
 }
 
 void watch_twenty48(const Run& run, const PlayerSetup& setup) {

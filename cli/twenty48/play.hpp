@@ -4,12 +4,13 @@
 #include <optional>
 
 #include "cli/support/run.hpp"
+#include "cli/twenty48/worth.hpp"
 #include "quadrille/twenty48/engine/player.hpp"
 
 namespace quadrille::cli {
 
 // `start` empty: a game from the start, whose score counts for the best score kept.
-int play_twenty48(const Run& run, const twenty48::PlayerSetup& setup,
+int play_twenty48(const Run& run, const twenty48::PlayerSetup& setup, const Worth& worth,
                   std::optional<twenty48::WideBoard> start);
 
 // The player at work for about ten seconds, for the tour.

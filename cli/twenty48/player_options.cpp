@@ -4,8 +4,10 @@
 
 #include "cli/support/data_folders.hpp"
 #include "cli/support/errors.hpp"
+#include "cli/twenty48/outlook_file.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/twenty48/network/packed_file.hpp"
+#include "quadrille/twenty48/outlook/builtin.hpp"
 #include "quadrille/twenty48/policy/policy_file.hpp"
 
 namespace quadrille::cli {
@@ -60,14 +62,14 @@ EngineOptions engine_options(const LimitOptions& limits, const network::SmallNet
     throw Failure(kBadUsage,
                   fmt::format("--depth: '0', expected 1 to {} of the classic player", kMostDepth));
   options.limits.nodes = limits.nodes;
-  if (limits.milliseconds) options.limits.time = std::chrono::milliseconds(*limits.milliseconds);
-  const bool open_ended = limits.nodes || limits.milliseconds;
+  options.limits.time = limits.time;
+  const bool open_ended = limits.nodes || limits.time;
   options.limits.depth = limits.depth.value_or(open_ended ? kMostDepth : options.limits.depth);
   return options;
 }
 
 PolicyOptions policy_options(const LimitOptions& limits) {
-  const char* const option = limits.nodes ? "--nodes" : limits.milliseconds ? "--time" : nullptr;
+  const char* const option = limits.nodes ? "--nodes" : limits.time ? "--time" : nullptr;
   if (option != nullptr)
     throw Failure(kBadUsage, fmt::format("{}: the policy player has no such limit, expected "
                                          "--player learnt or classic",
@@ -113,9 +115,10 @@ void Twenty48PlayerOptions::decide() {
     throw Failure(kBadUsage, fmt::format("--network: the {} player has none, expected --player "
                                          "learnt",
                                          player_));
-  if (player_ == "learnt")
-    network_ = read_with(path_of(network_path_, kNetworkFile, "--network"), kMostNetworkBytes,
-                         network::read_small);
+  if (player_ == "learnt") {
+    network_path_ = path_of(network_path_, kNetworkFile, "--network");
+    network_ = read_with(network_path_, kMostNetworkBytes, network::read_small);
+  }
   if (player_ == "policy")
     policy_ = read_with(path_of(policy_path_, kPolicyFile, "--policy"), policy::kMostPolicyBytes,
                         policy::read_policy);
@@ -125,6 +128,12 @@ PlayerSetup Twenty48PlayerOptions::setup(const TableSet& table_set,
                                          const LimitOptions& limits) const {
   if (policy_) return {table_set, {}, &*policy_, policy_options(limits)};
   return {table_set, engine_options(limits, network_ ? &*network_ : nullptr)};
+}
+
+Worth Twenty48PlayerOptions::worth() {
+  if (!network_) return {&classic_outlook(), false};
+  outlook_ = read_outlook(network_path_, *network_);
+  return {outlook_ ? &*outlook_ : nullptr, true};
 }
 
 }  // namespace quadrille::cli

@@ -7,6 +7,7 @@
 
 #include "cli/support/command.hpp"
 #include "cli/support/run.hpp"
+#include "cli/twenty48/worth.hpp"
 #include "quadrille/twenty48/engine/player.hpp"
 
 namespace quadrille::cli {
@@ -23,6 +24,9 @@ class Twenty48PlayerOptions {
 
   const std::string& name() const { return player_; }
 
+  // Of the learnt player: where its network was found. Empty for the others.
+  const std::string& network_path() const { return network_path_; }
+
   // The tables of rows are for those who search.
   bool searches() const { return player_ != "policy"; }
 
@@ -30,11 +34,16 @@ class Twenty48PlayerOptions {
   twenty48::PlayerSetup setup(const twenty48::TableSet& table_set,
                               const LimitOptions& limits) const;
 
+  // What the values of the search are worth; the policy player's games are reviewed by the classic
+  // one. Throws Failure where the network's outlook is bad.
+  Worth worth();
+
  private:
   std::string player_, network_path_, policy_path_;
   bool decided_ = false;
   std::optional<twenty48::network::SmallNetwork> network_;
   std::optional<twenty48::policy::Network> policy_;
+  std::optional<twenty48::Outlook> outlook_;  // of the network
 };
 
 }  // namespace quadrille::cli

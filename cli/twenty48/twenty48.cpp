@@ -11,8 +11,10 @@
 #include "cli/support/reports.hpp"
 #include "cli/twenty48/analyse.hpp"
 #include "cli/twenty48/jobs.hpp"
+#include "cli/twenty48/outlook.hpp"
 #include "cli/twenty48/play.hpp"
 #include "cli/twenty48/player_options.hpp"
+#include "cli/twenty48/rollouts.hpp"
 #include "cli/twenty48/rules.hpp"
 #include "cli/twenty48/selfplay.hpp"
 #include "cli/twenty48/solve.hpp"
@@ -40,8 +42,9 @@ class Twenty48 final : public GameProgram {
   }
   std::string depth_help() const override {
     return fmt::format(
-        "follow lines to this many plies and bits of improbability, up to {} (default: learnt {}, "
-        "classic {}); policy: look this many spawns ahead, 0 or 1 (default: {})",
+        "follow lines until their spawns plus the bits of their improbability come to N, up to {}; "
+        "with 8 empty cells 5 is 2 to 3 plies (one's own moves) and 11 is 3 to 4 (default: learnt "
+        "{}, classic {}); policy: look this many spawns ahead, 0 or 1 (default: {})",
         kMostDepth, kNetworkDepth, Limits{}.depth, PolicyOptions{}.depth);
   }
   std::uint64_t most_depth() const override { return kMostDepth; }
@@ -52,6 +55,7 @@ class Twenty48 final : public GameProgram {
   void add_verbs(Command twenty48) override {
     add_solve(twenty48);
     add_training(twenty48);
+    add_outlook(twenty48);
   }
   JobKinds jobs() override { return twenty48_jobs(); }
 
@@ -78,6 +82,7 @@ class Twenty48 final : public GameProgram {
   std::optional<std::uint32_t> spoiled_row_;
   std::string records_path_;
   Twenty48PlayerOptions player_options_;
+  RolloutOptions rollouts_;
   std::string bench_player_ = "classic";
 };
 
@@ -101,6 +106,7 @@ void Twenty48::prepare(Verb verb) {
 
 void Twenty48::add_options(Verb verb, Command command) {
   if (has_player(verb)) player_options_.add_to(command);
+  if (verb == Verb::analyse) rollouts_.add_to(command);
   if (verb == Verb::bench) {
     command.choice(
         "--player NAME", bench_player_, {"policy", "classic"},
@@ -155,13 +161,17 @@ SelfplayReport Twenty48::selfplay(const Run& run, std::uint64_t games) {
 
 AnalyseReport Twenty48::analyse(const Run& run) {
   const WideBoard board = position_of(run);
-  return analyse_twenty48(run, setup_of(run), board);
+  const PlayerSetup setup = setup_of(run);
+  AnalyseReport report = analyse_twenty48(run, setup, player_options_.worth(), board);
+  rollouts_.report(run, setup, board, report);
+  return report;
 }
 
 int Twenty48::play(const Run& run) {
   const std::optional<WideBoard> start =
       run.position ? std::optional(read_board(*run.position)) : std::nullopt;
-  return play_twenty48(run, setup_of(run), start);
+  const PlayerSetup setup = setup_of(run);
+  return play_twenty48(run, setup, player_options_.worth(), start);
 }
 
 void Twenty48::tour(const Run& run) {

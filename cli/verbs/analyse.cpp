@@ -34,18 +34,26 @@ Json to_json(const GameProgram& game, const AnalyseReport& report, bool interrup
   return object;
 }
 
+std::string in_brackets(const std::string& note) {
+  return note.empty() ? "" : fmt::format(" ({})", note);
+}
+
 std::string to_text(const AnalyseReport& report, bool interrupted, double seconds) {
   std::string text = report.picture;
-  if (report.moves.empty()) return text + "The game is over: no move is left.\n";
+  if (report.moves.empty()) return text + report.over + "\n";
   std::size_t width = 4;
   for (const AnalysedMove& move : report.moves) width = std::max(width, move.move.size());
+  if (!report.value_heading.empty())
+    text +=
+        fmt::format("{:<{}}  {:>12}  {}\n", "", width, report.value_heading, report.note_heading);
   for (const AnalysedMove& move : report.moves) {
     const std::string value = move.shown.empty() ? fmt::format("{:.1f}", move.value) : move.shown;
     text += fmt::format("{:<{}}  {:>12}  {}\n", move.move, width, value, move.note);
   }
-  text += fmt::format("line  {}\n", fmt::join(report.line, " ")) + report.remark;
-  return text + fmt::format("depth {}, {} nodes, {:.3f} s{}\n", report.depth, grouped(report.nodes),
-                            seconds,
+  text += fmt::format("line  {}{}\n", fmt::join(report.line, " "), in_brackets(report.line_note));
+  text += report.remark;
+  return text + fmt::format("depth {}{}, {} nodes, {:.3f} s{}\n", report.depth,
+                            in_brackets(report.depth_note), grouped(report.nodes), seconds,
                             interrupted ? " (interrupted: this is the depth that was done)" : "");
 }
 

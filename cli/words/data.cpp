@@ -177,15 +177,6 @@ std::string world_words(const WorldOptions& options) {
   return words + (options.no_word_map ? " --no-word-map" : "");
 }
 
-Failure bad_file(const std::string& path, std::string_view text, const ParseError& error) {
-  const std::string_view before = text.substr(0, error.offset);
-  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
-  const std::string found =
-      error.length == 0 ? "ends" : fmt::format("'{}'", text.substr(error.offset, error.length));
-  return {kBadUsage,
-          fmt::format("{}, line {}: {}, expected {}", path, line, found, error.expected)};
-}
-
 Setup read_position(const std::string& text, const World& world) {
   const std::string line(trim_end(text));
   if (is_rack(line, world.tiles())) return read_position(opening(line, world), world);

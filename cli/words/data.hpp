@@ -52,9 +52,6 @@ std::unique_ptr<words::World> read_world(const WorldOptions& options);
 // The options that make this world, as they are typed, a blank before each.
 std::string world_words(const WorldOptions& options);
 
-// "FILE, line 3: '…', expected …"
-Failure bad_file(const std::string& path, std::string_view text, const ParseError& error);
-
 // A position in CGP whose player on turn has tiles, or whose game is over; or a rack alone, which
 // opens the game.
 words::Setup read_position(const std::string& text, const words::World& world);

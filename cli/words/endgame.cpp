@@ -50,8 +50,7 @@ int run_endgame(const EndgameOptions& options) {
   const RunSetup run(options);
   const std::unique_ptr<World> world = read_world(options.world);
   const Setup setup = check_endgame(read_position(*text_or_input(options.text), *world), *world);
-  std::optional<std::chrono::milliseconds> time;
-  if (options.limits.milliseconds) time.emplace(*options.limits.milliseconds);
+  const auto time = options.limits.milliseconds();
   const runtime::Stopwatch watch;
   runtime::Progress progress(stderr, "endgame", 0, runtime::Progress::on_terminal(stderr));
   const auto news = [&](const EndgameSolution& so_far) {
@@ -137,8 +136,8 @@ void add_endgame(Command parent) {
   verb.text("POSITION", options->text,
             "CGP; the other rack is what is unseen and may be left out (- reads standard input)")
       .required();
-  verb.number("--time MS", options->limits.milliseconds, 1, kUnbounded >> 1,
-              "milliseconds to search (default: until proven)");
+  verb.milliseconds("--time MS", options->limits.time, 1'000'000'000'000,
+                    "milliseconds to search (default: until proven)");
   options->threads = 0;
   verb.number("--threads N", options->threads, 1, runtime::ThreadPool::kMaxThreads,
               "how many threads (default: one per core it may use); any number proves the same "

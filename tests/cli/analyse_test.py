@@ -46,8 +46,13 @@ class Analyse(CliTest):
             answer = self.analyse(board)
             self.assertIsNone(answer["best"])
             self.assertEqual(answer["moves"], [])
-        text = self.ok("2048", "analyse", *CLASSIC, rules.digits(OVER)).out
-        self.assertIn("The game is over", text)
+
+    def test_a_lost_board_and_an_empty_one_are_told_apart(self):
+        for board, over, text in ((OVER, "lost", "The game is over: no move is left."),
+                                  ((0,) * 16, "empty", "The board is empty: there is no tile to move.")):
+            self.assertEqual(self.analyse(board)["over"], over)
+            self.assertIn(text, self.ok("2048", "analyse", *CLASSIC, rules.digits(board)).out)
+        self.assertNotIn("over", self.analyse(ONLY_UP))
 
     def test_argument_option_and_standard_input_are_one(self):
         board = "0000000000123456"
@@ -82,6 +87,29 @@ class Analyse(CliTest):
         self.assertGreaterEqual(answer["depth"], 1)
         self.assertLess(answer["depth"], 63)
 
+    def test_a_time_limit_may_be_a_fraction_of_a_millisecond(self):
+        for time in ("0.001", "0.25", "1.5"):
+            answer = self.analyse(BOARDS[2], "--time", time)
+            self.assertGreaterEqual(answer["depth"], 1)
+            self.assertEqual(len(answer["moves"]), 3)
+        for time in ("0", "0.0001", ".5", "1.", "-1", "1e3", "1000000001", "0.000"):
+            self.assertEqual(self.refused("2048", "analyse", *CLASSIC, "--time", time),
+                             f"--time: '{time}', expected milliseconds from 0.001 to 1000000000")
+
+    def test_a_depth_is_told_in_plies_too(self):
+        """After up 8 cells are empty, where a 2 costs 17 quarters of a bit and a 4 costs 29."""
+        board = (0,) * 8 + (2, 4, 2, 4) + (4, 8, 4, 8)
+        for depth, fewest, most in ((1, 2, 2), (5, 2, 3), (11, 3, 4)):
+            answer = self.analyse(board, "--depth", depth)
+            self.assertEqual(answer["plies"], {"fewest": fewest, "most": most})
+        self.assertIn("depth 11 (3 to 4 plies), ",
+                      self.ok("2048", "analyse", *CLASSIC, rules.grid(board), "--depth", 11).out)
+
+    def test_the_line_says_that_it_is_the_worst_case(self):
+        self.assertEqual(self.analyse(BOARDS[2])["line_kind"], "worst case")
+        self.assertRegex(self.ok("2048", "analyse", *CLASSIC, rules.digits(BOARDS[2])).out,
+                         r"(?m)^line  .* \(worst case: a 2 where it hurts most\)$")
+
     def test_an_interrupt_still_gives_a_best_move(self):
         with started("2048", "analyse", *CLASSIC, rules.digits(BOARDS[2]), "--depth", 63, "--json",
                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
@@ -98,7 +126,7 @@ class Analyse(CliTest):
             wait_until(lambda: cpu_seconds(process) > 1, "a second's work")
             process.send_signal(signal.SIGINT)
             text = self.stopped(finished(process)).out
-        last_line = r"(?m)^depth (\d+), .*$"
+        last_line = r"(?m)^depth (\d+) .*$"
         told = re.search(last_line, text)
         self.assertIn(" s (interrupted: this is the depth that was done)", told[0])
         self.assertLess(int(told[1]), 63)

@@ -15,7 +15,9 @@ SELFPLAY = {"game": str, "games": int, "seed": int, "seconds": float, "games_per
             "reached": dict, "milliseconds_per_move": float}
 ANALYSE = {"game": str, "position": str, "best": str, "moves": list, "depth": int, "nodes": int,
            "seconds": float, "line": list, "player": str,
-           "milliseconds_per_move": float}
+           "milliseconds_per_move": float, "next_tile": int, "line_kind": str, "plies": dict}
+MOVE = {"move": str, "value": float, "score": int, "board": str, "further_score": float, "loss": float,
+        "next_tile_chance": float}
 SOLVE = {"game": str, "board": str, "positions": int, "expected_score": float,
          "expected_score_from_two_twos": float, "largest_tile": int, "seconds": float}
 
@@ -67,8 +69,7 @@ class Fields(CliTest):
         answer = self.answer(ANALYSE, "2048", "analyse", *CLASSIC, "0000000000123456", "--depth", 4)
         self.assertEqual((answer["position"], answer["depth"]), ("0000000000123456", 4))
         for move in answer["moves"]:
-            types = [(name, type(value)) for name, value in move.items()]
-            self.assertEqual(types, [("move", str), ("value", float), ("score", int), ("board", str)])
+            self.assertEqual([(name, type(value)) for name, value in move.items()], list(MOVE.items()))
 
     def test_solve(self):
         self.answer(SOLVE, "2048", "solve", "--board", "2x2")

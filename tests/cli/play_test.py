@@ -54,11 +54,18 @@ class Piped(CliTest):
     def test_a_hint_shows_the_values_of_analyse(self):
         hint = self.play(b"hq")[1].text
         moves = self.json_of("2048", "analyse", *CLASSIC, rules.grid(BOARD))["moves"]
-        shown = re.findall(r"^(left|right|up|down) +(-?[\d.]+)$", hint, re.M)
-        self.assertEqual(shown, [(move["move"], f"{move['value']:.1f}") for move in moves])
+        shown = re.findall(r"^(left|right|up|down) +([\d,]+) ", hint, re.M)
+        self.assertEqual([name for name, _ in shown], [move["move"] for move in moves])
+        for (_, points), move in zip(shown, moves):
+            self.assertAlmostEqual(int(points.replace(",", "")), move["further_score"], delta=0.5)
 
     def test_a_hint_in_a_finished_game_finds_no_move(self):
         self.assertIn("no move is left", self.play(b"hq", "--position", OVER)[1].text)
+
+    def test_an_empty_board_is_no_lost_game(self):
+        text = self.play(b"q", "--position", "0" * 16)[0].text
+        self.assertIn("The board is empty", text)
+        self.assertNotIn("Game over", text)
 
     def test_undo_goes_back_move_by_move(self):
         for undo in (b"z", b"\x7f"):
@@ -70,7 +77,7 @@ class Piped(CliTest):
 
     def test_review_names_the_moves_that_cost_most(self):
         review = self.play(b"uuddv" + b"q")[-2].text
-        self.assertRegex(review, r"move \d+: (up|down) cost \d+ against \w+, position [0-9a-v]{16}")
+        self.assertRegex(review, r"move \d+: (up|down) cost [\d,]+ points? against \w+, position [0-9a-v]{16}")
         self.assertIn("no move that the engine would not have made", self.play(b"vq")[1].text)
 
     def test_a_new_game_begins_again(self):
@@ -91,7 +98,7 @@ class Piped(CliTest):
     def test_a_review_is_quick_whatever_the_time_a_move(self):
         # A quarter of an hour for each of 120 moves would be more than any patience.
         review = self.play(b"lurd" * 30 + b"vq", "--seed", 3, "--time", 10**6)[-2].text
-        self.assertRegex(review, r"move \d+: \w+ cost \d+ against ")
+        self.assertRegex(review, r"move \d+: \w+ cost [\d,]+ points? against ")
 
     def test_other_keys_do_nothing(self):
         pictures = self.play(bytes(set(range(256)) - set(b"lrudhazvnq\x04\x1b\x7f")))
@@ -188,7 +195,7 @@ class InATerminal(CliTest):
             self.assertTrue(one_spawn_apart(rules.move(BOARD, "left")[0], moved.board), moved)
             self.assertEqual(seat.press(b"z").board, BOARD)
             seat.press(b"h")
-            seat.wait_for(lambda seen: all(re.search(rf"{name} +-?\d+\.\d", seen)
+            seat.wait_for(lambda seen: all(re.search(rf"{name} +[\d,]+ ", seen)
                                            for name in rules.DIRECTIONS), "a hint")
             seat.type(b"q")
             self.assertEqual(seat.status_of(process), 0)

@@ -23,7 +23,7 @@ PATIENCE = 300  # seconds until a run counts as hung, sanitizers and a busy mach
 QUADRILLE = os.path.abspath(os.environ.get("QUADRILLE", "build/release/quadrille"))
 JOB_VERBS = ["units", "work", "merge", "status"]
 COMMON_VERBS = ["play", "analyse", "perft", "verify", "bench", "selfplay", *JOB_VERBS]
-VERBS = [*COMMON_VERBS, "solve", "train", "evaluate"]
+VERBS = [*COMMON_VERBS, "solve", "train", "evaluate", "outlook"]
 JOBS = {"chess": ["perft", "verify", "selfplay", "match"], "words": ["verify", "selfplay", "leaves"],
         "2048": ["perft", "verify", "selfplay", "train"],
         "morpion": ["perft", "verify", "selfplay", "systematic", "hunt"]}

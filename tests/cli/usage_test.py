@@ -15,7 +15,6 @@ NUMBERS = [  # the words before the number, its least and its most
     (["2048", "selfplay", "--games"], 1, 10**9),
     (["2048", "selfplay", "--depth"], 0, 63),
     (["2048", "analyse", "--nodes"], 1, 2**64 - 1),
-    (["2048", "analyse", "--time"], 1, 10**9),
     (["2048", "solve", "--games"], 0, 10**9),
     (["tour", "--seed"], 0, 2**64 - 1),
     (["serve", "--port"], 0, 65535),

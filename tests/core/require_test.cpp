@@ -9,13 +9,13 @@
 #include "quadrille/chess/text/text.hpp"
 #include "quadrille/core/bits.hpp"
 #include "quadrille/core/expected.hpp"
+#include "quadrille/core/fields.hpp"
 #include "quadrille/core/fixed_list.hpp"
 #include "quadrille/core/rng.hpp"
 #include "quadrille/morpion/reference/reference.hpp"
 #include "quadrille/twenty48/board/board.hpp"
 #include "quadrille/words/board/rack.hpp"
 #include "quadrille/words/board/tiles.hpp"
-#include "quadrille/words/notation/fields.hpp"
 
 namespace quadrille {
 namespace {
@@ -109,7 +109,7 @@ TEST(Require, ALetterIsWrittenInTenBytes) {
 
 TEST(Require, ATextEndsWithItsMemory) {
   char text[1];
-  words::Writer writer(text);
+  Writer writer(text);
   writer.put('a');
   EXPECT_DEATH(writer.put('b'), "fields.hpp");
 }

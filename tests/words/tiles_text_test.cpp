@@ -1,6 +1,6 @@
 #include "quadrille/words/notation/tiles_text.hpp"
 
-#include "quadrille/words/notation/fields.hpp"
+#include "quadrille/core/fields.hpp"
 #include "tests/words/texts.hpp"
 
 namespace quadrille::words {

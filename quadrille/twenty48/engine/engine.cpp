@@ -16,15 +16,25 @@ constexpr std::size_t kBytesPerKilobyte = 1024;
 class StopOnLimits {
  public:
   StopOnLimits(const runtime::StopToken& stop, const Limits& limits)
-      : stop_(stop), deadline_(limits.time), most_nodes_(limits.nodes) {}
+      : stop_(stop), time_(limits.time), most_nodes_(limits.nodes) {}
+
+  // So often that a fraction of a millisecond is kept: 512 nodes take a network 0.1 ms, and a look
+  // at the clock 25 ns.
+  static constexpr std::uint64_t kNodesBetweenChecks = 512;
 
   bool operator()(std::uint64_t nodes) const {
-    return stop_.requested() || deadline_.expired() || (most_nodes_ && nodes >= *most_nodes_);
+    return stop_.requested() || expired() || (most_nodes_ && nodes >= *most_nodes_);
   }
 
  private:
+  bool expired() const {
+    return time_ &&
+           std::chrono::duration_cast<std::chrono::microseconds>(watch_.elapsed()) >= *time_;
+  }
+
   runtime::StopToken stop_;
-  runtime::Deadline deadline_;
+  runtime::Stopwatch watch_;
+  std::optional<std::chrono::microseconds> time_;
   std::optional<std::uint64_t> most_nodes_;
 };
 

@@ -32,7 +32,7 @@ struct Limits {
   int depth = 11;
   // With one of these the depth grows step by step up to `depth`, and the last finished one counts.
   std::optional<std::uint64_t> nodes;
-  std::optional<std::chrono::milliseconds> time;
+  std::optional<std::chrono::microseconds> time;
   // For one who may stop a deep search: above the default the depth grows step by step too. It
   // costs up to as much again.
   bool gradual = false;

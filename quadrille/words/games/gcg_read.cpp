@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
+#include "quadrille/core/fields.hpp"
 #include "quadrille/core/parse_error.hpp"
 #include "quadrille/words/board/supply.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
 #include "quadrille/words/games/gcg_replay.hpp"
 #include "quadrille/words/notation/cgp.hpp"
-#include "quadrille/words/notation/fields.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 #include "quadrille/words/notation/play_text.hpp"
 

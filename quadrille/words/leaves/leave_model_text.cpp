@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <optional>
 
-#include "quadrille/words/notation/fields.hpp"
+#include "quadrille/core/fields.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 
 namespace quadrille::words {

@@ -1,7 +1,7 @@
 #include "quadrille/words/notation/cgp.hpp"
 
+#include "quadrille/core/fields.hpp"
 #include "quadrille/words/board/supply.hpp"
-#include "quadrille/words/notation/fields.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 
 namespace quadrille::words {

@@ -3,8 +3,8 @@
 #include <optional>
 
 #include "quadrille/core/even.hpp"
+#include "quadrille/core/fields.hpp"
 #include "quadrille/words/board/rack.hpp"
-#include "quadrille/words/notation/fields.hpp"
 
 namespace quadrille::words {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "quadrille/words/notation/fields.hpp"
+#include "quadrille/core/fields.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 
 namespace quadrille::words {

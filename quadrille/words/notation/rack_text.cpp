@@ -1,6 +1,6 @@
 #include "quadrille/words/notation/rack_text.hpp"
 
-#include "quadrille/words/notation/fields.hpp"
+#include "quadrille/core/fields.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 
 namespace quadrille::words {

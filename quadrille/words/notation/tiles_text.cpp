@@ -2,8 +2,8 @@
 
 #include <optional>
 
+#include "quadrille/core/fields.hpp"
 #include "quadrille/words/board/layout.hpp"
-#include "quadrille/words/notation/fields.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 
 namespace quadrille::words {

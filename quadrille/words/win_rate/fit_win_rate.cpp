@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "quadrille/core/exponential.hpp"
+#include "quadrille/runtime/isotonic.hpp"
 
 namespace quadrille::words {
 namespace {
@@ -17,14 +18,6 @@ std::size_t column_of(Equity lead) {
                                   WinRate::kMostLead);
 }
 
-// Neighbouring leads that have one share.
-struct Block {
-  double half_points, turns;
-  std::size_t columns;
-
-  double share() const { return half_points / (2 * turns); }
-};
-
 // What is assumed before any game: a logistic curve, flatter with more tiles to come, that is near
 // to what games say. It decides where there are none.
 double assumed_share(std::size_t column, int unseen) {
@@ -34,24 +27,11 @@ double assumed_share(std::size_t column, int unseen) {
   return 1 / (1 + exponential(static_cast<float>(-scaled)));
 }
 
-// Pool adjacent violators.
-std::vector<double> rising(const std::vector<Block>& columns) {
-  std::vector<Block> blocks;
-  for (const Block& column : columns) {
-    blocks.push_back(column);
-    while (blocks.size() > 1) {
-      const Block last = blocks.back();
-      Block& before = blocks[blocks.size() - 2];
-      if (before.share() < last.share()) break;
-      before = {before.half_points + last.half_points, before.turns + last.turns,
-                before.columns + last.columns};
-      blocks.pop_back();
-    }
-  }
+// One share for each column.
+std::vector<double> rising_shares(const std::vector<runtime::Block>& columns) {
   std::vector<double> shares;
-  for (const Block& block : blocks) {
-    shares.insert(shares.end(), block.columns, block.share());
-  }
+  for (const runtime::Block& block : runtime::rising(columns))
+    shares.insert(shares.end(), block.groups, block.mean());
   return shares;
 }
 
@@ -85,21 +65,21 @@ WinRate WinCounts::fit() const {
   constexpr std::size_t kReach = WinRate::kStep / 2;
   WinRate rate;
   for (int unseen = WinRate::kLeastUnseen; unseen <= WinRate::kMostUnseen; ++unseen) {
-    std::vector<Block> columns;
+    std::vector<runtime::Block> columns;
     for (const Cell& cell : pooled(unseen)) {
-      columns.push_back({static_cast<double>(cell.half_points) +
-                             2 * kAssumedTurns * assumed_share(columns.size(), unseen),
-                         static_cast<double>(cell.turns) + kAssumedTurns, 1});
+      columns.push_back({static_cast<double>(cell.half_points) / 2 +
+                             kAssumedTurns * assumed_share(columns.size(), unseen),
+                         static_cast<double>(cell.turns) + kAssumedTurns});
     }
-    const std::vector<double> shares = rising(columns);
+    const std::vector<double> shares = rising_shares(columns);
     WinRate::Row& row = rate.rows[WinRate::row_of(unseen)];
     for (std::size_t number = 0; number < WinRate::kNumbers; ++number) {
       const std::size_t middle = number * WinRate::kStep;
       double sum = 0, turns = 0;
       for (std::size_t column = middle - std::min(middle, kReach);
            column <= std::min(middle + kReach, kLeads - 1); ++column) {
-        sum += columns[column].turns * shares[column];
-        turns += columns[column].turns;
+        sum += columns[column].weight * shares[column];
+        turns += columns[column].weight;
       }
       row[number] = static_cast<std::uint16_t>(std::lround(sum / turns * WinRate::kUnits));
     }
@@ -108,27 +88,8 @@ WinRate WinCounts::fit() const {
 }
 
 void WinRateTest::add(const WinRate& rate, const WinSample& sample) {
-  const Chance chance = rate.chance(sample.lead, sample.unseen);
-  const Chance result = sample.half_points * kHalfPoint;
-  const double difference = static_cast<double>(chance - result) / kCertain;
-  squares_ += difference * difference;
-  ++turns_;
-  const auto number = static_cast<std::size_t>(chance) * kClasses / (kCertain + 1);
-  classes_[number].chances += chance;
-  classes_[number].results += result;
-}
-
-double WinRateTest::brier_score() const {
-  return turns_ == 0 ? 0 : squares_ / static_cast<double>(turns_);
-}
-
-double WinRateTest::calibration_error() const {
-  if (turns_ == 0) return 0;
-  double sum = 0;
-  for (const Class& one : classes_) {
-    sum += std::abs(static_cast<double>(one.chances - one.results)) / kCertain;
-  }
-  return sum / static_cast<double>(turns_);
+  static_assert(kCertain == runtime::kCertainForecast);
+  calibration_.add(rate.chance(sample.lead, sample.unseen), sample.half_points * kHalfPoint);
 }
 
 }  // namespace quadrille::words

@@ -1,12 +1,12 @@
 // Results of games, counted by lead and unseen tiles, as a win rate that never falls with the lead.
 //
-// The one idea: isotonic regression. Where the share of won games falls from one lead to the next,
-// both get their common mean, until nothing falls; of all rising curves that is the nearest one.
+// The one idea: isotonic regression (runtime/isotonic.hpp) over the leads.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
+#include "quadrille/runtime/calibration.hpp"
 #include "quadrille/words/evaluate/win_rate.hpp"
 
 namespace quadrille::words {
@@ -46,21 +46,12 @@ class WinRateTest {
  public:
   void add(const WinRate& rate, const WinSample& sample);
 
-  std::uint64_t turns() const { return turns_; }
-  // The mean squared difference of chance and result; 0.25 where nothing is known.
-  double brier_score() const;
-  // The mean difference of chance and share of won games, over twenty classes of equal width.
-  double calibration_error() const;
+  std::uint64_t turns() const { return calibration_.forecasts(); }
+  double brier_score() const { return calibration_.brier_score(); }
+  double calibration_error() const { return calibration_.error(); }
 
  private:
-  static constexpr std::size_t kClasses = 20;
-  struct Class {
-    std::int64_t chances = 0, results = 0;  // in millionths
-  };
-
-  std::uint64_t turns_ = 0;
-  double squares_ = 0;
-  std::array<Class, kClasses> classes_{};
+  runtime::Calibration calibration_;
 };
 
 }  // namespace quadrille::words

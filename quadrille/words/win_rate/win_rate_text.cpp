@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "quadrille/words/notation/fields.hpp"
+#include "quadrille/core/fields.hpp"
 
 namespace quadrille::words {
 namespace {

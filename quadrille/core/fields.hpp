@@ -1,4 +1,4 @@
-// What all texts of the game are made of: fields with blanks between, numbers, lines with remarks;
+// What all texts of lines are made of: fields with blanks between, numbers, lines with remarks;
 // and the writer of characters into the caller's memory.
 #pragma once
 
@@ -11,7 +11,7 @@
 #include "quadrille/core/require.hpp"
 #include "quadrille/core/text.hpp"
 
-namespace quadrille::words {
+namespace quadrille {
 
 struct Field {
   std::size_t offset;
@@ -119,4 +119,4 @@ class Writer {
   std::size_t length_ = 0;
 };
 
-}  // namespace quadrille::words
+}  // namespace quadrille

@@ -1,0 +1,35 @@
+// What the value of a move is worth in points and chances: by the player's outlook where there is
+// one; else the value of a network is a number of points itself, and one of the classic player only
+// ranks.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "quadrille/twenty48/engine/engine.hpp"
+#include "quadrille/twenty48/outlook/outlook.hpp"
+
+namespace quadrille::cli {
+
+class Worth {
+ public:
+  // The outlook may be missing.
+  Worth(const twenty48::Outlook* outlook, bool learnt) : outlook_(outlook), learnt_(learnt) {}
+
+  // Points still to come, those of the move included.
+  std::optional<double> score(twenty48::WideBoard board, twenty48::Value value) const;
+  // To reach the next tile.
+  std::optional<double> chance(twenty48::WideBoard board, twenty48::Value value) const;
+  // How much less a move is worth than the best one.
+  std::optional<double> loss(twenty48::WideBoard board, twenty48::Value best,
+                             twenty48::Value value) const;
+
+  // Where the numbers come from, as a line for people.
+  std::string source(twenty48::WideBoard board) const;
+
+ private:
+  const twenty48::Outlook* outlook_;
+  bool learnt_;
+};
+
+}  // namespace quadrille::cli

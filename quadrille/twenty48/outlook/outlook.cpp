@@ -1,0 +1,14 @@
+#include "quadrille/twenty48/outlook/outlook.hpp"
+
+namespace quadrille::twenty48 {
+
+std::optional<Forecast> Outlook::forecast(WideBoard board, Value value) const {
+  const int largest = largest_exponent(board);
+  const Row& row = rows[row_of(largest)];
+  if (largest > kMostTile || row.score.empty()) return std::nullopt;
+  const double units = static_cast<double>(value) / kUnit;
+  return Forecast{std::max(0.0, level_at(row.score, units)),
+                  std::clamp(level_at(row.chance, units) / kUnits, 0.0, 1.0)};
+}
+
+}  // namespace quadrille::twenty48
