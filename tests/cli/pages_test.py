@@ -16,7 +16,7 @@ OWN_VERBS = {
               *(f"leaves {verb}" for verb in ("train", "convert", "info", "show")), "winrate train",
               "endgame", "gcg"],
     "morpion": ["search", "check", "convert", "show"],
-    "2048": VERBS[len(COMMON_VERBS):]}
+    "2048": ["solve", "train", "evaluate", "outlook train"]}
 
 
 def verbs_of(game):
