@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "quadrille/morpion/board/variant.hpp"
 #include "quadrille/morpion/notation/notation.hpp"
 
 namespace quadrille::morpion {
