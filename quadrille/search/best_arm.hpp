@@ -56,7 +56,8 @@ class BestArm {
   // The memory is shared out evenly, and says how many samples an arm can have.
   BestArm(std::size_t arms, const BestArmOptions& options, std::span<ArmSample> memory)
       : arms_(arms), options_(options), memory_(memory), most_(memory.size() / arms) {
-    require(arms >= 1 && arms <= kMostArms && options.batch > 0 && options.confidence < 1);
+    require(arms >= 1 && arms <= kMostArms && options.confidence < 1);
+    require(options.minimum > 0 && options.batch > 0);
     const double rivals = arms > 1 ? static_cast<double>(arms - 1) : 1;
     odds_ = 2 * natural_logarithm(rivals / (2 * (1 - options.confidence)));
   }
@@ -89,7 +90,7 @@ class BestArm {
       if (counts_[arm] >= options_.minimum) continue;
       ask(arm, std::min(options_.batch, options_.minimum - counts_[arm]));
     }
-    if (!batches.empty() || settled()) return batches;
+    if (!batches.empty() || most == 0 || settled()) return batches;
     const std::size_t first = leader(), second = challenger(first);
     if (counts_[second] <= counts_[first]) ask(second, options_.batch);
     if (counts_[first] <= counts_[second]) ask(first, options_.batch);

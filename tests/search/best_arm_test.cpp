@@ -263,6 +263,16 @@ TEST(BestArm, AsksForNoMoreThanIsAllowed) {
   for (std::size_t arm = 0; arm < 4; ++arm) EXPECT_GE(arms.samples(arm), 10u);
 }
 
+TEST(BestArm, AsksForNothingWhereNothingIsAllowed) {
+  auto memory = memory_for(8, 5);
+  const Arms arms(8, {.minimum = 1, .batch = 8}, memory);  // some arms will have no sample at all
+  EXPECT_TRUE(arms.next(0).empty());
+  Arms few(8, {.minimum = 1, .batch = 8}, memory);
+  run(few, 5, [](std::size_t, std::uint32_t) { return ArmSample{1, 1}; });
+  EXPECT_EQ(few.samples(), 5u);
+  EXPECT_FALSE(few.settled());
+}
+
 TEST(BestArm, HasNothingToAskOfASingleArmBeyondTheMinimum) {
   auto memory = memory_for(1, 100);
   Arms arms(1, {.minimum = 10}, memory);
