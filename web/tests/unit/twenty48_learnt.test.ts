@@ -8,7 +8,7 @@ import { standIn } from './stand_in';
 const bytes = readFileSync(new URL('../../../build/wasm/engine/twenty48.wasm', import.meta.url)) as Uint8Array<ArrayBuffer>;
 const module = new WebAssembly.Module(bytes);
 const kBoard = '6000510040203211';
-const kDeep = 14; // takes several slices
+const kDeep = 17; // takes several slices, on a fast machine too
 const kSlice = 25; // milliseconds, of the engine
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 }); // the machine may be busy
