@@ -22,7 +22,7 @@ Option add_initial(Command command, std::int32_t& points) {
 Option add_downgrade(Command command, bool& downgrade) {
   return command.flag(
       "--downgrade", downgrade,
-      "boards with a 16384 are learnt as downgraded ones, which is how they are played");
+      "games that make a 16384 go on with tiles half as large, as players see them");
 }
 
 std::string read_training_bytes(const std::string& path) {

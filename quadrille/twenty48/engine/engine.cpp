@@ -126,18 +126,15 @@ Analysis Engine::analyse_by_heuristic(WideBoard board, const runtime::StopToken&
   return analyse_with(ChanceRules<4>(tables.rows, tables.lines), narrow(board), stop);
 }
 
-// Networks know the narrow board. Where it could overflow, the board is downgraded first, which
-// leaves the same moves; a board without any gap is left to the heuristic.
+// Networks know boards without a 16384. Others are downgraded first, which leaves the same moves,
+// and the search counts the points of the tiles that it sees; a board without any gap that could
+// overflow is left to the heuristic.
 Analysis Engine::analyse_by_network(WideBoard board, const runtime::StopToken& stop) {
-  WideBoard known = board;
-  while (needs_wide(known)) {
-    const int gap = network::largest_gap(known);
-    if (gap == 0) {
-      EngineOptions options = options_;
-      options.network = nullptr;
-      return Engine(table_set_, options).analyse(board, stop);
-    }
-    known = network::halved_above(known, gap);
+  const WideBoard known = network::downgraded(board, network::kMostTrusted);
+  if (needs_wide(known)) {
+    EngineOptions options = options_;
+    options.network = nullptr;
+    return Engine(table_set_, options).analyse(board, stop);
   }
   Analysis analysis;
   network::with_shape(options_.network->shape, [&]<class Shape>(Shape) {

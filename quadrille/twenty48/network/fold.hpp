@@ -12,6 +12,7 @@
 #include <limits>
 
 #include "quadrille/runtime/pages.hpp"
+#include "quadrille/twenty48/network/played.hpp"
 #include "quadrille/twenty48/network/shape.hpp"
 
 namespace quadrille::twenty48::network {
@@ -49,8 +50,8 @@ constexpr bool parts_are_parts() {
 
 // The entry of the part that a tuple's entry contains.
 template <class Shape>
-constexpr std::size_t part_entry(int table, std::size_t tuple_entry) {
-  std::size_t entry = 0;
+constexpr std::uint32_t part_entry(int table, std::uint32_t tuple_entry) {
+  std::uint32_t entry = 0;
   for (int k = 0; k < cells_of<Shape>(table); ++k) {
     const int place = place_in<Shape>(tuple_around<Shape>(table), cell_of<Shape>(table, k));
     entry |= (tuple_entry >> kExponentBits * place & 15) << kExponentBits * k;
@@ -58,21 +59,23 @@ constexpr std::size_t part_entry(int table, std::size_t tuple_entry) {
   return entry;
 }
 
-// The weights of Shape become those of Shape::Folded.
+// The weights of Shape, as players hold them, become those of Shape::Folded.
 template <class Shape>
 void fold_parts(runtime::PagedVector<std::int16_t>& weights) {
   static_assert(Shape::kStages == 1 && parts_are_parts<Shape>());
   using Limits = std::numeric_limits<std::int16_t>;
   for (int table = Shape::kTuples; table < kTables<Shape>; ++table) {
-    const std::int16_t* const part = weights.data() + table_first<Shape>(table);
+    const std::int16_t* const part = weights.data() + played_first<Shape>(table);
     const int tuple = tuple_around<Shape>(table);
-    std::int16_t* const whole = weights.data() + table_first<Shape>(tuple);
-    for (std::size_t entry = 0; entry < table_size<Shape>(tuple); ++entry) {
-      const int sum = whole[entry] + part[part_entry<Shape>(table, entry)];
-      whole[entry] = static_cast<std::int16_t>(std::clamp<int>(sum, Limits::min(), Limits::max()));
+    std::int16_t* const whole = weights.data() + played_first<Shape>(tuple);
+    for (std::uint32_t entry = 0; entry < table_size<Shape>(tuple); ++entry) {
+      if (!is_played(entry)) continue;
+      std::int16_t& weight = whole[played_entry(entry)];
+      const int sum = weight + part[played_entry(part_entry<Shape>(table, entry))];
+      weight = static_cast<std::int16_t>(std::clamp<int>(sum, Limits::min(), Limits::max()));
     }
   }
-  weights.resize(kWeights<typename Shape::Folded>);
+  weights.resize(kPlayedWeights<typename Shape::Folded>);
 }
 
 }  // namespace quadrille::twenty48::network

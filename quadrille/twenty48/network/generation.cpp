@@ -23,14 +23,14 @@ class ShapePlayer final : public GenerationPlayer {
     for (Ending ending; !ending.over;) {
       const Choice choice = best_choice<Shape>(game.board, *tables_, weights_, downgrade_);
       if (game.after.word != 0) learn(game.after, choice, sums.errors);
-      ending = advance(game, choice, nullptr);
+      ending = advance(game, choice, nullptr, downgrade_);
       sums.add(ending);
     }
   }
 
  private:
   void learn(Board after, const Choice& choice, WeightErrors& errors) const {
-    const Indices<Shape> indices = learnt_indices<Shape>(after, downgrade_);
+    const Indices<Shape> indices = weight_indices<Shape>(after);
     const ErrorSum lesson = lesson_of<Shape>(indices, choice, weights_);
     const ErrorTotal once{error_of(lesson), count_of(lesson)};
     for (const std::uint32_t index : indices) errors.add(index, once);

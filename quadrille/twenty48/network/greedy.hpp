@@ -28,29 +28,31 @@ inline Gain gain_of(Board board, const RowTables<4>& tables) {
   return gain;
 }
 
-// Up and down leave transposed boards, which are worth the same; the game simply goes on with them.
-template <class Shape>
-Choice best_choice(Board board, const RowTables<4>& tables, const Weight* weights, bool downgrade) {
+// Calls visit(choice) for each of the four moves, in the order of search_moves, without its value.
+// Up and down leave transposed boards, which are worth the same; a game simply goes on with them.
+template <class Visit>
+void each_choice(Board board, const RowTables<4>& tables, Visit visit) {
   const SearchMoves<4> moves = search_moves(board, tables);
   const Gain across = gain_of(moves.board, tables), along = gain_of(moves.transposed, tables);
-  Choice best;
-  const auto look = [&](Board from, Board to, const Gain& gain) {
-    Choice choice{to, gain.points, 0, gain.overflow || !(to == from), gain.overflow};
-    if (!choice.legal) return;
-    if (!choice.ends) choice.value = value_of<Shape>(downgrade ? shown(to) : to, weights);
-    consider(best, choice);
+  const auto look = [&](int number, Board from, Board to, const Gain& gain) {
+    visit(Choice{to, gain.points, 0, gain.overflow || !(to == from), gain.overflow, number});
   };
-  look(moves.board, moves.across.left, across);
-  look(moves.board, moves.across.right, across);
-  look(moves.transposed, moves.along.left, along);
-  look(moves.transposed, moves.along.right, along);
-  return best;
+  look(0, moves.board, moves.across.left, across);
+  look(1, moves.board, moves.across.right, across);
+  look(2, moves.transposed, moves.along.left, along);
+  look(3, moves.transposed, moves.along.right, along);
 }
 
-// The weights of a board, as they are learnt.
 template <class Shape>
-Indices<Shape> learnt_indices(Board board, bool downgrade) {
-  return weight_indices<Shape>(downgrade ? shown(board) : board);
+Choice best_choice(Board board, const RowTables<4>& tables, const Weight* weights, bool downgrade) {
+  Choice best;
+  each_choice(board, tables, [&](Choice choice) {
+    if (!choice.legal) return;
+    if (!choice.ends)
+      choice.value = value_of<Shape>(downgrade ? shown(choice.after) : choice.after, weights);
+    consider(best, choice);
+  });
+  return best;
 }
 
 // What a choice teaches the weights of the board that the move before left.
@@ -59,14 +61,26 @@ ErrorSum lesson_of(const Indices<Shape>& indices, const Choice& choice, const We
   return error_entry(target_of(choice), sum_at<Shape>(indices, weights));
 }
 
-// From the beginning to the end, by itself, and as players do with downgraded boards.
+// The same move on the board of which the other is the downgraded one.
+inline Choice same_move(const Choice& downgraded, Board board, const RowTables<4>& tables) {
+  Choice same;
+  each_choice(board, tables, [&](const Choice& choice) {
+    if (choice.number == downgraded.number && downgraded.legal) same = choice;
+  });
+  return same;
+}
+
+// From the beginning to the end: the move is chosen on the downgraded board, by what it earns
+// there, and made on the board itself.
 template <class Shape>
 Ending play_greedily(const Rng& seed, std::uint64_t number, const RowTables<4>& tables,
                      const Weight* weights) {
   TrainingGame game = new_game(seed, number);
   for (;;) {
-    const Ending ending =
-        advance(game, best_choice<Shape>(game.board, tables, weights, true), nullptr);
+    const Board known = shown(game.board);
+    Choice choice = best_choice<Shape>(known, tables, weights, true);
+    if (!(known == game.board)) choice = same_move(choice, game.board, tables);
+    const Ending ending = advance(game, choice, nullptr, false);
     if (ending.over) return ending;
   }
 }

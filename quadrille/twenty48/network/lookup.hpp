@@ -40,9 +40,9 @@ constexpr std::array<Board, kSymmetries> all_forms(Board board) {
           transposed, mirror(transposed), flip(transposed), mirror(flip(transposed))};
 }
 
-// Where the weight of a tuple or part lies, in the tables of a stage.
+// The exponents of a tuple or part, four bits each.
 template <class Shape, int Table>
-constexpr std::uint32_t weight_index(Board board) {
+constexpr std::uint32_t entry_in(Board board) {
   static_assert(is_ascending<Shape>());
   constexpr std::uint32_t kDigit = (1 << kExponentBits) - 1;
   const auto digits = [&]<int... K>(std::integer_sequence<int, K...>) {
@@ -51,8 +51,13 @@ constexpr std::uint32_t weight_index(Board board) {
          kDigit << kExponentBits * K) |
         ...);
   };
-  return static_cast<std::uint32_t>(table_first<Shape>(Table)) +
-         digits(std::make_integer_sequence<int, cells_of<Shape>(Table)>());
+  return digits(std::make_integer_sequence<int, cells_of<Shape>(Table)>());
+}
+
+// Where its weight lies, in the tables of a stage.
+template <class Shape, int Table>
+constexpr std::uint32_t weight_index(Board board) {
+  return static_cast<std::uint32_t>(table_first<Shape>(Table)) + entry_in<Shape, Table>(board);
 }
 
 // Feature f is table f / kSymmetries in form f % kSymmetries.
@@ -75,17 +80,16 @@ constexpr Indices<Shape> weight_indices(Board board) {
   return indices;
 }
 
-// In unsigned arithmetic, where a network that went astray is no undefined behaviour. Weights are
-// kept as `Weight` where they learn, and in 16 bits where they only play.
-template <class Shape, class Stored>
-constexpr Weight sum_at(const Indices<Shape>& indices, const Stored* weights) {
+// In unsigned arithmetic, where a network that went astray is no undefined behaviour.
+template <class Shape>
+constexpr Weight sum_at(const Indices<Shape>& indices, const Weight* weights) {
   std::uint32_t sum = 0;
   for (const std::uint32_t index : indices) sum += static_cast<std::uint32_t>(weights[index]);
   return static_cast<Weight>(sum);
 }
 
-template <class Shape, class Stored>
-constexpr Weight value_of(Board board, const Stored* weights) {
+template <class Shape>
+constexpr Weight value_of(Board board, const Weight* weights) {
   return sum_at<Shape>(weight_indices<Shape>(board), weights);
 }
 

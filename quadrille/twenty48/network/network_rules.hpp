@@ -1,11 +1,12 @@
 // 2048 as a game of chance for search/expectimax.hpp, with a network's expected score at the
-// leaves: values are points still to come, and the moves on the way to a leaf earn theirs.
+// leaves: values are points still to come, and the moves on the way to a leaf earn theirs. It is
+// the game of downgraded boards (downgrade.hpp), so that both count the same tiles.
 #pragma once
 
 #include "quadrille/twenty48/moves/chance.hpp"
 #include "quadrille/twenty48/network/downgrade.hpp"
 #include "quadrille/twenty48/network/greedy.hpp"
-#include "quadrille/twenty48/network/lookup.hpp"
+#include "quadrille/twenty48/network/played.hpp"
 #include "quadrille/twenty48/network/small_network.hpp"
 
 namespace quadrille::twenty48::network {
@@ -37,11 +38,11 @@ class NetworkRules {
 
   template <class Visit>
   void outcomes(const After& after, Visit visit) const {
-    spawns(after, visit);
+    spawns(shown(after), visit);
   }
 
   Value evaluate(const After& after) const {
-    return unit_ * value_of<Shape>(shown(after), weights_);
+    return unit_ * played_value<Shape>(shown(after), weights_);
   }
   Value lost(const Position&) const { return 0; }
   Value mean(Sum sum, std::uint32_t weights) const {

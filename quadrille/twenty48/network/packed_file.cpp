@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "quadrille/twenty48/network/fold.hpp"
+#include "quadrille/twenty48/network/played.hpp"
 #include "quadrille/twenty48/network/range_coder.hpp"
 #include "quadrille/twenty48/network/word_digest.hpp"
 
@@ -182,12 +183,13 @@ class TableWalk {
 // The tables of all stages.
 struct TablePlace {
   std::size_t first, size;
-  int cells;
-  bool optimistic;  // begins with the plan's initial value, as the last stage does
+  int cells, stage;
+  bool optimistic;           // begins with the plan's initial value, as the last stage does
+  std::size_t played_first;  // of the first stage, in a player's tables
 };
 struct Layout {
   std::vector<TablePlace> tables;
-  std::size_t weights = 0;
+  std::size_t weights = 0, played_weights = 0;
   int features = 0;
 };
 
@@ -198,10 +200,12 @@ Layout layout_of(std::string_view shape) {
       for (int table = 0; table < kTables<Shape>; ++table) {
         layout.tables.push_back(
             {static_cast<std::size_t>(stage) * kStageSize<Shape> + table_first<Shape>(table),
-             table_size<Shape>(table), cells_of<Shape>(table), stage == Shape::kStages - 1});
+             table_size<Shape>(table), cells_of<Shape>(table), stage, stage == Shape::kStages - 1,
+             played_first<Shape>(table)});
       }
     }
     layout.weights = kWeights<Shape>;
+    layout.played_weights = kPlayedWeights<Shape>;
     layout.features = kFeatures<Shape>;
   });
   return layout;
@@ -375,9 +379,12 @@ Expected<SmallNetwork, std::string> read_small(std::string_view bytes) {
   if (!parts) return parts.error();
   const PackedHead& head = parts->head;
   SmallNetwork network{std::string(name_in(head)), head.unit, {}};
-  network.weights.resize(parts->layout.weights);
+  network.weights.resize(parts->layout.played_weights);
   const bool whole = read_weights(*parts, [&](std::size_t table, std::size_t index, Rounded value) {
-    network.weights[index] =
+    const TablePlace& place = parts->layout.tables[table];
+    const auto entry = static_cast<std::uint32_t>(index - place.first);
+    if (place.stage != 0 || !is_played(entry)) return;
+    network.weights[place.played_first + played_entry(entry)] =
         in_16_bits(value != kAbsent ? value : rounded_to(head.dropped[table], head.unit));
   });
   if (!whole) return std::string("is damaged");

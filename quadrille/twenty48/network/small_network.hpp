@@ -1,5 +1,5 @@
-// A network as a player holds it: 16 bits a weight, in multiples of a number of points. That is
-// half the memory of a network that learns, and half the cache lines.
+// A network as a player holds it: 16 bits a weight, in multiples of a number of points, in the
+// tables of played.hpp. That is a quarter of the memory of a network that learns.
 #pragma once
 
 #include <cstdint>

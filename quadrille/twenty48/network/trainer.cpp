@@ -99,7 +99,8 @@ class ShapeTrainer : public Trainer {
       if (number + 1 < part.last && games_[number + 1].after.word != 0)
         fetch_weights(pending[number + 1 - part.first].indices, rates);
       if (game.after.word != 0) learn(own.indices, rates);
-      tally.add(advance(game, own.choice, kept_.empty() ? nullptr : &kept_[number * kMilestones]));
+      Board* const kept = kept_.empty() ? nullptr : &kept_[number * kMilestones];
+      tally.add(advance(game, own.choice, kept, downgrade_));
     }
     barrier.meet();
   }
@@ -108,7 +109,7 @@ class ShapeTrainer : public Trainer {
   // memory one after the other.
   void fetch_sums(const TrainingGame& game, Pending& pending) const {
     if (game.after.word == 0) return;
-    pending.indices = learnt_indices<Shape>(game.after, downgrade_);
+    pending.indices = weight_indices<Shape>(game.after);
     for (const std::uint32_t index : pending.indices) __builtin_prefetch(&sums_[index], 1);
   }
   void fetch_weights(const Indices<Shape>& indices, const Rates& rates) const {

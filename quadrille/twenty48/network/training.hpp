@@ -21,7 +21,7 @@ struct TrainingPlan {
   std::int32_t initial =
       0;  // value of a board of the last stage that nothing is known of, in points
   bool late_starts = false;
-  bool downgrade = false;  // boards beyond what is trusted are learnt as downgraded ones too
+  bool downgrade = false;  // games go on with downgraded boards
 };
 
 // Ordinary games that ended.

@@ -1,6 +1,8 @@
 // A game that learns: what it knows between two steps, how it goes on and where it begins again.
 //
-// A merge that would make 65536 does not fit the board: it earns its points and ends the game.
+// A merge that would make 65536 does not fit the board: it earns its points and ends the game. A
+// game of downgraded boards (downgrade.hpp) never gets there: whenever it makes a 16384 it goes on
+// with tiles half as large, as players do, and its score counts those.
 //
 // Late starts: games die late, and most of their moves are made long before. A game that is over
 // begins again half-way between where it began and where it ended, as long as these two are far
@@ -16,6 +18,7 @@
 #include <cstdint>
 
 #include "quadrille/twenty48/board/board.hpp"
+#include "quadrille/twenty48/network/downgrade.hpp"
 #include "quadrille/twenty48/network/lookup.hpp"
 
 namespace quadrille::twenty48::network {
@@ -46,6 +49,7 @@ struct Choice {
   Weight value = 0;    // of `after`; 0 where the game ends
   bool legal = false;  // false: no move is left
   bool ends = false;   // it makes a tile that does not fit
+  int number = 0;      // which of the four boards that search_moves gives
 };
 
 // What is learnt of the board before: the reward and the value, in the fixed point of weights.
@@ -89,7 +93,7 @@ constexpr void begin_again(TrainingGame& game, const Board* kept) {
 }
 
 // The move is made and a tile appears, or the game is over and the next one begins.
-constexpr Ending advance(TrainingGame& game, const Choice& choice, Board* kept) {
+constexpr Ending advance(TrainingGame& game, const Choice& choice, Board* kept, bool downgrade) {
   if (choice.legal) {
     game.score += choice.reward;
     ++game.moves;
@@ -102,10 +106,11 @@ constexpr Ending advance(TrainingGame& game, const Choice& choice, Board* kept) 
     return ending;
   }
   constexpr std::uint64_t kTwos = 0x1111111111111111;
-  game.after = choice.after;
-  game.board = spawn(choice.after, game.rng);
+  game.after = downgrade ? shown(choice.after) : choice.after;
+  game.board = spawn(game.after, game.rng);
   const std::uint32_t before = game.sum;
-  game.sum += ((game.board.word ^ choice.after.word) & kTwos) != 0 ? 2 : 4;
+  game.sum += ((game.board.word ^ game.after.word) & kTwos) != 0 ? 2 : 4;
+  if (!(game.after == choice.after)) game.sum = static_cast<std::uint32_t>(tile_sum(game.board));
   if (kept != nullptr && milestone_of(before) != milestone_of(game.sum))
     kept[milestone_of(game.sum)] = game.board;
   return {};

@@ -3,6 +3,7 @@
 #include "quadrille/core/rng.hpp"
 #include "quadrille/twenty48/network/lookup.hpp"
 #include "quadrille/twenty48/network/packed_file.hpp"
+#include "quadrille/twenty48/network/played.hpp"
 #include "quadrille/twenty48/network/trainer.hpp"
 #include "tests/twenty48/boards.hpp"
 
@@ -24,15 +25,16 @@ TEST(NetworkFold, ReadsThePartOutOfTheEntryOfATuple) {
 }
 
 TEST(NetworkFold, LeavesTheValueOfEveryBoardAsItWas) {
-  runtime::PagedVector<std::int16_t> weights(kWeights<TwoByFourWithParts>);
+  runtime::PagedVector<std::int16_t> weights(kPlayedWeights<TwoByFourWithParts>);
   Rng rng(5);
   for (std::int16_t& weight : weights) weight = static_cast<std::int16_t>(rng.below(2000)) - 1000;
   runtime::PagedVector<std::int16_t> folded = weights;
   fold_parts<TwoByFourWithParts>(folded);
-  ASSERT_EQ(folded.size(), kWeights<TwoByFour>);
+  ASSERT_EQ(folded.size(), kPlayedWeights<TwoByFour>);
   for_many_boards<4>(9, 300, [&](Board board) {
-    EXPECT_EQ(value_of<TwoByFour>(board, folded.data()),
-              value_of<TwoByFourWithParts>(board, weights.data()));
+    const Board known = shown(board);
+    EXPECT_EQ(played_value<TwoByFour>(known, folded.data()),
+              played_value<TwoByFourWithParts>(known, weights.data()));
   });
 }
 
@@ -46,8 +48,9 @@ TEST(NetworkFold, IsDoneWhereAPackedFileIsReadForPlay) {
   EXPECT_EQ(small->shape, "2x4");
   EXPECT_EQ(whole->plan.shape, "2x4+3x2");
   for_many_boards<4>(10, 300, [&](Board board) {
-    EXPECT_EQ(value_of<TwoByFour>(board, small->weights.data()) * kPoint,
-              value_of<TwoByFourWithParts>(board, whole->weights.data()));
+    const Board known = shown(board);
+    EXPECT_EQ(played_value<TwoByFour>(known, small->weights.data()) * kPoint,
+              value_of<TwoByFourWithParts>(known, whole->weights.data()));
   });
 }
 

@@ -66,7 +66,7 @@ class PlainGeneration {
     for (;;) {
       const Choice choice = plain::choice_of(game.board, training_);
       if (moves_of_game_ > 0) learn(game.after, choice);
-      const Ending ending = advance(game, choice, nullptr);
+      const Ending ending = advance(game, choice, nullptr, training_.plan.downgrade);
       ++moves_of_game_;
       if (!ending.over) continue;
       score += ending.score;

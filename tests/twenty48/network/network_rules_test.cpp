@@ -43,15 +43,25 @@ std::vector<Board> played_boards(int count) {
   return boards;
 }
 
+// The place of a tuple's weight in a player's tables: fourteen exponents a cell, the tuple's first
+// cell counts least.
+std::size_t played_place(std::size_t tuple, std::size_t entry) {
+  std::size_t place = 0, power = 1;
+  for (int k = 0; k < 4; ++k, entry /= 16, power *= 14) place += power * (entry % 16);
+  return tuple * 14 * 14 * 14 * 14 + place;
+}
+
 TEST(SmallNetwork, HasTheWeightsOfThePackedFileInUnits) {
   const PackedNetwork packed = *read_packed(small_file());
   const SmallNetwork& small = small_network();
-  ASSERT_EQ(small.weights.size(), packed.weights.size());
+  ASSERT_EQ(small.weights.size(), 2U * 14 * 14 * 14 * 14);
   EXPECT_EQ(small.shape, "2x4");
   EXPECT_EQ(small.unit, 1);
-  for (std::size_t index = 0; index < small.weights.size(); ++index) {
+  for (std::size_t index = 0; index < packed.weights.size(); ++index) {
+    const std::size_t tuple = index >> 16, entry = index & 0xFFFF;
+    if (largest_exponent(Board{entry}) > 13) continue;
     const double points = static_cast<double>(packed.weights[index]) / kPoint;
-    ASSERT_LE(std::abs(points - small.weights[index]), 0.5) << index;
+    ASSERT_LE(std::abs(points - small.weights[played_place(tuple, entry)]), 0.5) << index;
   }
 }
 
@@ -62,19 +72,26 @@ TEST(SmallNetwork, SeesDamage) {
   EXPECT_EQ(read_small("2048").error(), "is no network of 2048");
 }
 
+// A move in the game of downgraded boards.
+MoveResult<4> plain_move(Board board, Direction direction) {
+  MoveResult<4> result = move(board, direction);
+  result.board = downgraded(result.board, 13);
+  return result;
+}
+
 // The value of a move without search: what it earns and the eight times two weights of what it
 // leaves, looked up cell by cell.
 double plain_value(Board board, Direction direction) {
-  const MoveResult<4> result = move(board, direction);
+  const MoveResult<4> result = plain_move(board, direction);
   double value = static_cast<double>(result.score);
   for (int symmetry = 0; symmetry < kSymmetries; ++symmetry) {
     for (int tuple = 0; tuple < TwoByFour::kTuples; ++tuple) {
-      std::size_t index = static_cast<std::size_t>(tuple);
+      std::size_t entry = 0;
       for (int k = TwoByFour::kCells; k-- > 0;) {
         const int cell = turned_cell(TwoByFour::kCell[tuple][k], symmetry);
-        index = index * 16 + static_cast<std::size_t>(result.board.cell(cell));
+        entry = entry * 16 + static_cast<std::size_t>(result.board.cell(cell));
       }
-      value += small_network().weights[index];
+      value += small_network().weights[played_place(static_cast<std::size_t>(tuple), entry)];
     }
   }
   return value;
@@ -101,7 +118,7 @@ TEST(EngineWithNetwork, WithoutSearchTakesRewardAndWeights) {
 
 // Every spawn and every reply, one layer deep: the plainest expectimax.
 double plain_search(Board board, Direction direction) {
-  const MoveResult<4> result = move(board, direction);
+  const MoveResult<4> result = plain_move(board, direction);
   double sum = 0, weights = 0;
   for (int cell = 0; cell < kCells; ++cell) {
     if (result.board.cell(cell) != 0) continue;
@@ -132,6 +149,33 @@ TEST(EngineWithNetwork, AddsUpTheRewardsOfALine) {
       ASSERT_NEAR(static_cast<double>(found.value) / kUnit, plain_search(board, found.direction),
                   0.1)
           << std::hex << board.word;
+    }
+  }
+}
+
+// 16384 beside 8192, or 16384 and 4096 above a gap, or two 8192s that may merge.
+const std::vector<Board>& late_boards() {
+  static const std::vector<Board> boards = {Board{0x000000010023ACDE}, Board{0x01200010CA20E331},
+                                            Board{0x1100012000DD0221}, Board{0x120001000220CCEE},
+                                            Board{0x0000100102103CCF}};
+  return boards;
+}
+
+TEST(EngineWithNetwork, CountsThePointsOfDowngradedTiles) {
+  const TableSet tables;
+  for (const int depth : {0, 1}) {
+    Engine engine(tables, network_options(depth));
+    for (const Board board : late_boards()) {
+      const Board known = downgraded(board, 13);
+      const Analysis analysis = engine.analyse(widen(board), {});
+      ASSERT_FALSE(analysis.moves.empty());
+      for (const MoveValue& found : analysis.moves) {
+        const double expected =
+            depth == 0 ? plain_value(known, found.direction) : plain_search(known, found.direction);
+        EXPECT_NEAR(static_cast<double>(found.value) / kUnit, expected, 0.1)
+            << std::hex << board.word;
+        EXPECT_EQ(found.score, move(board, found.direction).score);
+      }
     }
   }
 }

@@ -40,7 +40,7 @@ class PlainTrainer {
     for (const auto& [index, sum] : sums)
       training_.weights[index] += step_of<TwoByFour>(sum, rates, nullptr);
     for (std::size_t game = 0; game < choices.size(); ++game)
-      advance(training_.games[game], choices[game], nullptr);
+      advance(training_.games[game], choices[game], nullptr, training_.plan.downgrade);
   }
 
   const auto& weights() const { return training_.weights; }
@@ -124,15 +124,54 @@ TEST(NetworkTraining, BeginsAgainHalfWayWhereAGameWasLong) {
   const Board middle = board_of<4>({2048, 1024, 512, 256, 64, 32, 16, 8, 2, 2, 2, 2, 0, 0, 0, 0});
   game.sum = 8192;
   kept[milestone_of(4096)] = middle;
-  advance(game, Choice{}, kept.data());
+  advance(game, Choice{}, kept.data(), false);
   EXPECT_EQ(game.board, middle);
   EXPECT_EQ(game.begin, 3968u);
   EXPECT_EQ(game.after, Board{});
   // It ends soon: the next one begins with two tiles.
   game.sum = 3968 + kLeastStretch - 2;
-  advance(game, Choice{}, kept.data());
+  advance(game, Choice{}, kept.data(), false);
   EXPECT_EQ(count_empty(game.board), 14);
   EXPECT_EQ(game.begin, 0u);
+}
+
+TEST(NetworkTraining, GoesOnWithTilesHalfAsLargeWhereBoardsAreDowngraded) {
+  const Board board = board_of<4>({8192, 8192, 512, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
+  const std::vector<Weight> weights(kWeights<TwoByFour>);
+  const Choice choice = best_choice<TwoByFour>(board, row_tables<4>(), weights.data(), true);
+  EXPECT_EQ(choice.reward, 16384u);
+  for (const bool downgrade : {false, true}) {
+    TrainingGame game = new_game(Rng(5), 0);
+    game.board = board;
+    game.sum = static_cast<std::uint32_t>(tile_sum(board));
+    EXPECT_FALSE(advance(game, choice, nullptr, downgrade).over);
+    EXPECT_EQ(largest_exponent(game.board), downgrade ? 13 : 14);
+    EXPECT_EQ(largest_exponent(game.after), downgrade ? 13 : 14);
+    EXPECT_EQ(game.score, 16384u);
+    EXPECT_EQ(game.sum, tile_sum(game.board));
+  }
+}
+
+// The four boards after a move, as the trainer has them: up and down transposed.
+std::vector<Board> boards_after(Board board) {
+  return {move(board, Direction::left).board, move(board, Direction::right).board,
+          transpose(move(board, Direction::up).board),
+          transpose(move(board, Direction::down).board)};
+}
+
+TEST(NetworkTraining, MakesTheSameMoveOnTheBoardItself) {
+  for (const std::uint64_t word : {0x000000010023ACDEU, 0x01200010CA20E331U, 0x120001000220CCEEU}) {
+    const Board board{word}, known = shown(board);
+    ASSERT_NE(known, board);
+    const std::vector<Board> mine = boards_after(board), lower = boards_after(known);
+    each_choice(known, row_tables<4>(), [&](const Choice& choice) {
+      const auto number = static_cast<std::size_t>(choice.number);
+      EXPECT_EQ(choice.after, lower[number]);
+      if (choice.legal) {
+        EXPECT_EQ(same_move(choice, board, row_tables<4>()).after, mine[number]);
+      }
+    });
+  }
 }
 
 TEST(NetworkTraining, EndsAGameThatMakesATileThatDoesNotFit) {
@@ -143,7 +182,7 @@ TEST(NetworkTraining, EndsAGameThatMakesATileThatDoesNotFit) {
   EXPECT_EQ(choice.reward, 65536u);
   TrainingGame game = new_game(Rng(5), 0);
   game.board = board;
-  const Ending ending = advance(game, choice, nullptr);
+  const Ending ending = advance(game, choice, nullptr, false);
   EXPECT_TRUE(ending.over);
   EXPECT_EQ(ending.largest, 16);
   EXPECT_EQ(ending.score, 65536u);

@@ -101,7 +101,7 @@ __global__ void __launch_bounds__(1024, 1)
       Board* kept = training.kept == nullptr
                         ? nullptr
                         : training.kept + static_cast<std::size_t>(number_of(k)) * kMilestones;
-      const Ending ending = advance(game[k], choice[k], kept);
+      const Ending ending = advance(game[k], choice[k], kept, training.downgrade);
       if (ending.over && lane == 0) add_to(*training.tally, ending);
     }
     grid.sync();
@@ -125,8 +125,11 @@ __global__ void __launch_bounds__(256)
     Ending ending;
     while (!ending.over) {
       Weight value = 0;
-      const Choice choice = network.choose(game.board, *tables, lane, false, {}, value);
-      ending = advance(game, choice, nullptr);
+      const Board known = shown(game.board);
+      Choice choice = network.choose(known, *tables, lane, false, {}, value);
+      if (choice.legal && !(known == game.board))
+        choice = warp_moves(game.board, *tables, lane).choice(choice.number, 0);
+      ending = advance(game, choice, nullptr, false);
     }
     if (lane == 0) endings[number] = ending;
   }

@@ -48,6 +48,10 @@ struct WarpMoves {
   Board to[kDirections];
   std::uint32_t points[kDirections];
   bool legal[kDirections], ends[kDirections];
+
+  __device__ __forceinline__ Choice choice(int number, Weight value) const {
+    return {to[number], points[number], value, legal[number], ends[number], number};
+  }
 };
 
 __device__ __forceinline__ WarpMoves warp_moves(Board board, const RowTables<4>& tables, int lane) {
@@ -128,10 +132,8 @@ class WarpNetwork {
     before_value = sum_of_lanes(before);
     Choice best;
 #pragma unroll
-    for (int d = 0; d < kDirections; ++d) {
-      consider(best, {moves.to[d], moves.points[d], sum_of_lanes(parts[d]), moves.legal[d],
-                      moves.ends[d]});
-    }
+    for (int d = 0; d < kDirections; ++d)
+      consider(best, moves.choice(d, sum_of_lanes(parts[d])));
     return best;
   }
 

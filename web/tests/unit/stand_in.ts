@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const program = process.env['QUADRILLE_PROGRAM'] ?? fileURLToPath(new URL('../../../build/release/quadrille', import.meta.url));
 
-// `shape`: 2x4 is 0.3 MB in memory; 4x6 is 134 MB, as a real one.
+// `shape`: 2x4 is 0.2 MB in memory; 4x6 is 60 MB, as a real one.
 export async function standIn(shape: '2x4' | '4x6' = '2x4', moves = 512_000): Promise<Uint8Array<ArrayBuffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'quadrille-network-'));
   try {
