@@ -109,9 +109,9 @@ void Twenty48::add_options(Verb verb, Command command) {
   if (verb == Verb::analyse) rollouts_.add_to(command);
   if (verb == Verb::bench) {
     command.choice(
-        "--player NAME", bench_player_, {"policy", "classic"},
-        "whose workload (default: classic); that of the policy player has a network of its "
-        "own and reads no file");
+        "--player NAME", bench_player_, {"learnt", "classic", "policy"},
+        "whose workload (default: classic); those of the learnt and the policy player have "
+        "networks of their own and read no file");
   }
   if (verb == Verb::verify) {
     command.number("--spoil ROW", spoiled_row_, 0, Board::kRows - 1,
@@ -149,8 +149,14 @@ VerifyReport Twenty48::verify(const Run& run, std::uint64_t games) {
 }
 
 BenchReport Twenty48::bench(const Run& run) {
-  const WorkloadResult result = bench_player_ == "policy" ? run_policy_workload(run.stop)
-                                                          : run_workload(table_set_, run.stop);
+  WorkloadResult result;
+  if (bench_player_ == "policy") {
+    result = run_policy_workload(run.stop);
+  } else if (bench_player_ == "learnt") {
+    result = run_learnt_workload(table_set_, run.stop);
+  } else {
+    result = run_workload(table_set_, run.stop);
+  }
   return {result.signature, result.nodes};
 }
 

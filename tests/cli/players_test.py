@@ -110,7 +110,8 @@ class Workload(CliTest):
     def test_each_player_has_the_committed_signature(self):
         with open(os.path.join(ROOT, "bench", "signatures"), encoding="ascii") as file:
             lines = {name: (int(signature), int(nodes)) for name, signature, nodes in map(str.split, file)}
-        for name, words in (("2048", []), ("2048", CLASSIC), ("2048-policy", ["--player", "policy"])):
+        for name, words in (("2048", []), ("2048", CLASSIC), ("2048-learnt", ["--player", "learnt"]),
+                            ("2048-policy", ["--player", "policy"])):
             answer = self.json_of("2048", "bench", *words)
             self.assertEqual((answer["signature"], answer["nodes"]), lines[name])
 

@@ -1,46 +1,22 @@
 #include "quadrille/twenty48/verify/workload.hpp"
 
-#include "quadrille/core/digest.hpp"
 #include "quadrille/search/enumerate.hpp"
-#include "quadrille/twenty48/engine/player.hpp"
+#include "quadrille/twenty48/engine/policy_player.hpp"
 #include "quadrille/twenty48/moves/rules.hpp"
+#include "quadrille/twenty48/verify/workload_play.hpp"
 
 namespace quadrille::twenty48 {
 namespace {
 
-constexpr std::uint64_t kSeed = 2048;
 constexpr int kGames = 4;
 constexpr int kMovesPerGame = 600;
 constexpr int kDepth = 9;
 constexpr int kTurnsCounted = 3;
 
-class Signature {
- public:
-  void add(std::uint64_t word) { digest_.add(word); }
-  std::uint32_t value() const { return static_cast<std::uint32_t>(digest_.value() >> 32); }
-
- private:
-  Digest digest_{kSeed};
-};
-
-void play(Engine& engine, WideBoard board, Rng& rng, const runtime::StopToken& stop,
-          WorkloadResult& result, Signature& signature) {
-  for (int count = 0; count < kMovesPerGame && !is_over(board) && !stop.requested(); ++count) {
-    const Analysis analysis = engine.analyse(board, stop);
-    const MoveValue& best = analysis.moves.front();
-    result.nodes += analysis.nodes;
-    signature.add(static_cast<std::uint64_t>(best.direction));
-    signature.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(best.value)));
-    board = spawn(move(board, best.direction).board, rng);
-    signature.add(low_half(board.word) ^ high_half(board.word));
-  }
-  signature.add(result.nodes);
-}
-
-constexpr int kLearntGames[kMostPolicyDepth + 1] = {16, 2};  // by depth
+constexpr int kPolicyGames[kMostPolicyDepth + 1] = {16, 2};  // by depth
 
 void play_by_policy(PolicyPlayer& player, WideBoard board, Rng& rng, const runtime::StopToken& stop,
-                    WorkloadResult& result, Signature& signature) {
+                    WorkloadResult& result, WorkloadSignature& signature) {
   while (!is_over(board) && !stop.requested()) {
     const PolicyAnalysis analysis = player.analyse(board);
     result.nodes += analysis.nodes;
@@ -60,12 +36,12 @@ void play_by_policy(PolicyPlayer& player, WideBoard board, Rng& rng, const runti
 
 WorkloadResult run_policy_workload(const runtime::StopToken& stop) {
   WorkloadResult result;
-  Signature signature;
-  const policy::Network network = policy::random_network({}, kSeed);
+  WorkloadSignature signature;
+  const policy::Network network = policy::random_network({}, kWorkloadSeed);
   for (int depth = 0; depth <= kMostPolicyDepth; ++depth) {
     PolicyPlayer player(network, {depth});
-    for (int game = 0; game < kLearntGames[depth]; ++game) {
-      Rng rng = Rng(kSeed).split(static_cast<std::uint64_t>(game));
+    for (int game = 0; game < kPolicyGames[depth]; ++game) {
+      Rng rng = Rng(kWorkloadSeed).split(static_cast<std::uint64_t>(game));
       // Every other game starts with large tiles, the first above what the network tells apart.
       WideBoard board;
       if (game % 2 == 1)
@@ -80,17 +56,17 @@ WorkloadResult run_policy_workload(const runtime::StopToken& stop) {
 
 WorkloadResult run_workload(const TableSet& table_set, const runtime::StopToken& stop) {
   WorkloadResult result;
-  Signature signature;
+  WorkloadSignature signature;
   EngineOptions options;
   options.limits.depth = kDepth;
   Engine engine(table_set, options);
   for (std::uint64_t game = 0; game < kGames; ++game) {
-    Rng rng = Rng(kSeed).split(game);
+    Rng rng = Rng(kWorkloadSeed).split(game);
     // The last game starts where two 32768s will soon have to merge, on the wide board.
     const WideBoard late = with_tile(with_tile(WideBoard{}, 0, 15), 1, 15);
     engine.new_game();
-    play(engine, game + 1 < kGames ? start_board<5>(rng) : spawn(late, rng), rng, stop, result,
-         signature);
+    play(engine, game + 1 < kGames ? start_board<5>(rng) : spawn(late, rng), rng, kMovesPerGame,
+         stop, result, signature);
   }
   Board start{0x11};
   signature.add(search::perft(TurnRules<4>(table_set.tables<4>().rows), start, kTurnsCounted));

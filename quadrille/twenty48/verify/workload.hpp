@@ -20,4 +20,7 @@ WorkloadResult run_workload(const TableSet& table_set, const runtime::StopToken&
 // file and changes only with the arithmetic.
 WorkloadResult run_policy_workload(const runtime::StopToken& stop);
 
+// The same of the learnt player, with a network that is trained for it.
+WorkloadResult run_learnt_workload(const TableSet& table_set, const runtime::StopToken& stop);
+
 }  // namespace quadrille::twenty48
