@@ -4,7 +4,10 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
+#include <thread>
 
+#include "cli/cosmac/farewell.hpp"
 #include "cli/cosmac/machine_options.hpp"
 #include "cli/cosmac/pace.hpp"
 #include "cli/cosmac/serial_lines.hpp"
@@ -21,7 +24,7 @@ struct DialogueOptions : MachineOptions {
   std::string speed;
 };
 
-// UCI for a GUI. A search without an end is stopped where the GUI has gone.
+// UCI for a GUI.
 class UciDialogue {
  public:
   UciDialogue(cosmac::MachineKind kind, const MachineProgram& program)
@@ -29,11 +32,10 @@ class UciDialogue {
 
   const cosmac::EmulatedMachine& machine() const { return bridge_.machine(); }
   bool idle() const { return bridge_.waiting(); }
+  std::uint64_t times_ready() const { return bridge_.times_ready(); }
+  bool infinite() const { return bridge_.infinite(); }
   void receive(const std::string& line) { bridge_.receive(line); }
-  void end_of_input() {
-    if (bridge_.infinite() && !stopped_) bridge_.receive("stop");
-    stopped_ = bridge_.infinite();
-  }
+  void stop() { bridge_.receive("stop"); }
   std::string advance(std::uint64_t cycles) {
     bridge_.advance(cycles);
     std::string text;
@@ -43,27 +45,38 @@ class UciDialogue {
 
  private:
   cosmac::UciBridge bridge_;
-  bool stopped_ = false;  // a search without an end, because nobody else will
 };
 
+bool is_quit(std::string_view line) {
+  constexpr std::string_view kBlanks = " \t";
+  const std::size_t begin = line.find_first_not_of(kBlanks);
+  return begin != line.npos &&
+         line.substr(begin, line.find_last_not_of(kBlanks) + 1 - begin) == "quit";
+}
+
 // Lines from standard input go to the machine, what it says to standard output, until it ends, or
-// input has ended and everything is answered, or Ctrl-C.
+// input has ended and everything is answered or was given up, or Ctrl-C.
 template <class Dialogue>
 int talk(const DialogueOptions& options) {
   const runtime::Interrupts interrupts;
   Dialogue dialogue(options.kind(), read_program(options));
   Pace pace(options.kind(), options.speed == "real");
   LineInput input(interrupts.token());
+  Farewell farewell(options.kind());
+  bool quits = false;
   while (dialogue.machine().running() && !interrupts.interrupted()) {
     auto patience = pace.patience(dialogue.idle());
     while (const auto line = input.next_within(patience)) {
       dialogue.receive(*line);
+      quits |= is_quit(*line);
       patience = std::chrono::milliseconds(0);
     }
     if (input.ended()) {
-      if (dialogue.idle()) break;
-      dialogue.end_of_input();
+      if (dialogue.idle() && !dialogue.infinite()) break;
+      farewell.hurry(dialogue);
+      std::this_thread::sleep_for(patience);  // which waited for input, as long as there was any
     }
+    if (input.ended() || quits) farewell.expect_listener(dialogue);
     print(dialogue.advance(pace.due(dialogue.idle())));
     finish_output();
   }

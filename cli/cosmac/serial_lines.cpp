@@ -8,6 +8,19 @@ constexpr std::string_view kBreak = "~b";
 
 }  // namespace
 
+void SerialLines::receive(const std::string& line) {
+  const bool thinks = times_ready() > 0 && !line_.ready();
+  if (line == kBreak && thinks) {
+    stop();
+  } else {
+    queue_.push_back(line);
+  }
+}
+
+void SerialLines::stop() {
+  queue_.emplace_front(kBreak);
+}
+
 std::string SerialLines::advance(std::uint64_t cycles) {
   std::string shown;
   line_.advance(cycles, [&](std::string_view text) {
@@ -25,6 +38,7 @@ void SerialLines::send_next() {
     line_.machine().hold_space();
     break_end_ = line_.cycles() + line_.cycles_in(kSecondsOfBreak);
   } else if (line_.ready()) {
+    infinite_ = queue_.front().find("infinite") != std::string::npos;
     line_.send_line(queue_.front());
   } else {
     return;

@@ -1,5 +1,6 @@
 // A terminal with flow control at the serial line of an emulated machine: it sends a line when the
-// machine has said XON, and shows what comes back. `~b` is a break, also while the machine thinks.
+// machine has said XON, and shows what comes back. `~b` is a break, and where the machine thinks it
+// comes before all lines that wait.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +19,11 @@ class SerialLines {
 
   const cosmac::EmulatedMachine& machine() const { return line_.machine(); }
   bool idle() const { return line_.ready() && queue_.empty() && break_end_ == 0; }
-  void receive(const std::string& line) { queue_.push_back(line); }
-  void end_of_input() const {}
+  std::uint64_t times_ready() const { return line_.times_ready(); }
+  // Only a break ends what it thinks about.
+  bool infinite() const { return infinite_ && !line_.ready(); }
+  void receive(const std::string& line);
+  void stop();
   // What the machine has said meanwhile.
   std::string advance(std::uint64_t cycles);
 
@@ -29,6 +33,7 @@ class SerialLines {
 
   cosmac::SerialExchange line_;
   std::deque<std::string> queue_;
+  bool infinite_ = false;        // what the last line asked for
   std::uint64_t break_end_ = 0;  // the cycle in which the line is let go; 0: it is not held
 };
 

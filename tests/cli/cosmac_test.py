@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 import unittest
 
 import program
@@ -81,6 +82,25 @@ class TinyProgram(CliTest):
         undefined = self.written(":01000000689" + "7\n:00000001FF\n")
         told = self.complained_after_all(run("cosmac", "trace", "--hex", undefined), 1)
         self.assertEqual(told, "the machine stopped: an undefined opcode at $0000 ($0000)")
+
+    def test_a_program_that_never_listens_is_left_after_ten_seconds_of_its_time(self):
+        branch = self.written(":020000003000CE\n:00000001FF\n")
+        for machine in MACHINES:
+            for verb in ("uci", "run"):
+                for text in (b"", b"uci\nquit\n"):
+                    ran = run("cosmac", verb, "--machine", machine, "--speed", "max", "--hex", branch,
+                              stdin=text)
+                    self.assertEqual(self.complained(ran, 1),
+                                     "the machine does not listen: no XON within 10 s of its start")
+
+    def test_quit_leaves_it_while_input_goes_on(self):
+        branch = self.written(":020000003000CE\n:00000001FF\n")
+        with started("cosmac", "uci", "--hex", branch, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                     stderr=subprocess.PIPE) as process:
+            process.stdin.write(b"uci\n quit\n")
+            process.stdin.flush()
+            process.wait(program.PATIENCE)
+            self.assertIn("no XON", self.complained(finished(process), 1))
 
     def test_ctrl_c_ends_a_trace_before_its_count(self):
         endless = self.written(":020000003000CE\n:00000001FF\n")
@@ -165,8 +185,37 @@ class Player(CliTest):
 
     def test_the_end_of_input_waits_for_the_answer(self):
         for machine in MACHINES:
-            lines = self.talk("uci", machine, "go infinite")
-            self.assertRegex(lines[-1], r"\Abestmove ")
+            for verb in ("uci", "run"):
+                lines = self.talk(verb, machine, "position startpos moves e2e4", "go depth 2")
+                self.assertEqual(lines[-2:], ["info depth 2 score cp -8 nodes 107 pv b8c6",
+                                              "bestmove b8c6"])
+
+    def test_the_end_of_input_stops_what_does_not_end(self):
+        for machine in MACHINES:
+            for verb in ("uci", "run"):
+                for lines in (["go infinite"], ["go infinite", "stop"], ["go infinite", "isready", "quit"],
+                              ["go infinite", "go infinite"]):
+                    answers = self.talk(verb, machine, *lines)
+                    moves = [line for line in answers if line.startswith("bestmove ")]
+                    self.assertEqual(len(moves), sum(line.startswith("go") for line in lines), answers)
+
+    @program.long_work
+    def test_the_end_of_input_leaves_a_search_ten_minutes_of_machine_time(self):
+        for verb in ("uci", "run"):
+            for word in ("", "quit"):
+                lines = self.talk(verb, "membership", "go depth 30", word)
+                self.assertRegex(lines[-1], r"\Abestmove ")
+
+    def test_the_end_of_input_is_a_stop_for_a_move_that_waits_for_one(self):
+        with started("cosmac", "uci", stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+            gui = Gui(process)
+            gui.say("position fen 7k/5Q2/6K1/8/8/8/8/8 b - -", "go infinite")
+            gui.until("info")
+            time.sleep(0.5)  # it is said and done
+            process.stdin.close()
+            self.assertEqual(gui.until("bestmove"), ["bestmove 0000"])
+            self.assertEqual(gui.leave(), 0)
+            gui.reader.join()
 
     def test_it_answers_and_stops_while_it_thinks(self):
         for machine in MACHINES:
@@ -186,6 +235,21 @@ class Player(CliTest):
             lines = self.talk("run", machine, "isready", "hello", "go infinite", "~b", "quit")
             self.assertEqual(lines[:2], ["readyok", "info string unknown command: hello"])
             self.assertRegex(lines[-1], r"\Abestmove ")
+
+    def test_a_break_comes_before_lines_that_wait(self):
+        with started("cosmac", "run", "--speed", "max", stdin=subprocess.PIPE,
+                     stdout=subprocess.PIPE) as process:
+            gui = Gui(process)
+            gui.say("go infinite")
+            gui.wait_until_searching()
+            gui.say("stop")
+            gui.say("isready")
+            gui.say("~b")
+            gui.until("bestmove")
+            gui.until("readyok")
+            gui.say("quit")
+            self.assertEqual(gui.leave(), 0)
+            gui.reader.join()
 
     def test_real_time_is_as_slow_as_the_machine(self):
         with started("cosmac", "uci", "--speed", "real", stdin=subprocess.PIPE,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,8 @@ class SerialExchange {
 
   // The machine has said XON, and nobody has sent a line since.
   bool ready() const { return ready_; }
+  // How often it has said so: zero where nothing has shown yet that it listens at all.
+  std::uint64_t times_ready() const { return times_ready_; }
   void send_line(std::string_view line) {
     require(ready_);
     ready_ = false;
@@ -51,6 +54,7 @@ class SerialExchange {
         echo_.erase(0, 1);
       } else if (letter == static_cast<char>(kReadyForALine)) {
         ready_ = true;
+        ++times_ready_;
         echo_.clear();
       } else {
         text += letter;
@@ -62,6 +66,7 @@ class SerialExchange {
   EmulatedMachine machine_;
   std::string echo_;  // what the BIOS will say again
   bool ready_ = false;
+  std::uint64_t times_ready_ = 0;
 };
 
 }  // namespace quadrille::cosmac

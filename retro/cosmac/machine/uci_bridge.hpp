@@ -39,6 +39,8 @@ class UciBridge {
   bool thinking() const { return search_ != Search::none || !held_answer_.empty(); }
   // Only `stop` ends what it thinks about.
   bool infinite() const { return thinking() && infinite_; }
+  // How often it has begun to listen.
+  std::uint64_t times_ready() const { return line_.times_ready(); }
   // After `quit`, or where the emulator had to stop: `machine().fault()` says why.
   bool ended() const { return !machine().running(); }
 
