@@ -251,6 +251,12 @@ class Player(CliTest):
             self.assertEqual(gui.leave(), 0)
             gui.reader.join()
 
+    def test_a_position_that_the_machine_refuses_gets_no_move(self):
+        lines = self.talk("uci", "elph", "position startpos moves e2e5", "go depth 1")
+        self.assertEqual(lines, ["info string not a legal move: e2e5",
+                                 "info string no move: the machine has refused the position",
+                                 "bestmove 0000"])
+
     def test_real_time_is_as_slow_as_the_machine(self):
         with started("cosmac", "uci", "--speed", "real", stdin=subprocess.PIPE,
                      stdout=subprocess.PIPE) as process:

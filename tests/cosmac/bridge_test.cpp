@@ -116,6 +116,62 @@ TEST_P(CosmacBridge, ReportsAMistakeAndGoesOn) {
   EXPECT_TRUE(bridge_.waiting());
 }
 
+// What programs write and the library reads: rights whose rook is gone, fields left off, and
+// dialects.
+TEST_P(CosmacBridge, WritesFensOutForTheMachine) {
+  for (const char* const position :
+       {"rnbqkbnQ/pppppp2/8/8/8/8/PPPPPPP1/RNBQKBNR b KQkq - 0 1", "4k3/8/8/8/8/8/4P3/4K3 w -",
+        "4k3/8/8/8/8/8/4P3/4K3 w", "r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1",
+        "4k3/8/8/8/8/8/4P3/4K3 w - moves e2e4 e8e7"}) {
+    receive("position fen " + std::string(position));
+    receive("go nodes 8");
+    const auto lines = lines_until("bestmove ", 30);
+    for (const std::string& line : lines) EXPECT_FALSE(line.starts_with("info string")) << line;
+    ASSERT_FALSE(lines.empty());
+    EXPECT_NE(lines.back(), "bestmove 0000") << position;
+  }
+}
+
+TEST_P(CosmacBridge, SendsTheMovesBehindAFenThatItWroteOut) {
+  const std::string fen = "position fen 4k3/8/8/8/8/8/4P3/4K3 w";
+  receive(fen);
+  receive(fen + " moves e2e4");
+  receive(fen + " moves e2e4 e8e7 e4e5 e7e6");
+  receive("moves e4e5");  // not there any more
+  EXPECT_EQ(last_until("info string", 30), "info string not a legal move: e4e5");
+}
+
+// It would move on the board of the position before.
+TEST_P(CosmacBridge, GivesNoMoveForAPositionThatTheMachineRefuses) {
+  for (const char* const position :
+       {"fen 4k3/8/8/8/8/8/8/4K4 w - - 0 1", "fen k1K5/8/8/8/8/8/8/1R6 w - - 0 1 moves e2e4",
+        "fen bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 0 1", "starpos",
+        "startpos moves e2e4 e2e4"}) {
+    receive("position " + std::string(position));
+    receive("go depth 1");
+    const auto lines = lines_until("bestmove ", 30);
+    ASSERT_EQ(lines.size(), 3u) << position;
+    EXPECT_EQ(lines[1], "info string no move: the machine has refused the position");
+    EXPECT_EQ(lines[2], "bestmove 0000");
+    receive("position startpos moves a2a3");
+    receive("go depth 1");
+    EXPECT_NE(last_until("bestmove ", 200), "bestmove 0000");
+  }
+}
+
+TEST_P(CosmacBridge, HoldsNoMoveBackUntilStopToo) {
+  receive("position fen 8/8/8/8 w - - 0 1");
+  receive("go infinite");
+  pass(5);
+  for (const std::string& line : bridge_.take_lines()) EXPECT_FALSE(line.starts_with("bestmove"));
+  EXPECT_TRUE(bridge_.infinite());
+  receive("stop");
+  EXPECT_EQ(last_until("bestmove", 1), "bestmove 0000");
+  receive("ucinewgame");
+  receive("go nodes 8");
+  EXPECT_NE(last_until("bestmove", 30), "bestmove 0000");
+}
+
 // A position that goes on from the last one is sent as its new moves; both ways lead to the same.
 TEST_P(CosmacBridge, ThinksTheSameWhetherMovesComeOneByOneOrAtOnce) {
   const std::string game = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1";

@@ -1,9 +1,11 @@
 #include "retro/cosmac/machine/uci_bridge.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <utility>
 
+#include "quadrille/chess/notation/fen.hpp"
 #include "retro/cosmac/firmware/serial.hpp"
 
 namespace quadrille::cosmac {
@@ -40,6 +42,20 @@ bool has_word(std::string_view line, std::string_view word) {
     at = end;
   }
   return false;
+}
+
+// A FEN as the machine reads it. What the library cannot read either stays as it is, so that the
+// machine complains.
+std::string with_whole_fen(const std::string& line) {
+  constexpr std::string_view kFen = "position fen ";
+  if (!line.starts_with(kFen)) return line;
+  const std::string_view text = std::string_view(line).substr(kFen.size());
+  const std::size_t end = std::min(text.find(" moves"), text.size());
+  const auto setup = chess::parse_fen(text.substr(0, end));
+  if (!setup) return line;
+  std::array<char, chess::kLongestFen> fen;
+  const std::size_t length = chess::write_fen(*setup, fen);
+  return std::string(kFen).append(fen.data(), length).append(text.substr(end));
 }
 
 // The number behind " nodes ", or zero.
@@ -106,6 +122,7 @@ void UciBridge::hear_line(const std::string& line) {
   if (complaint) {
     position_.clear();
     parts_.clear();
+    refused_ |= setting_up_;
   }
   if (const std::uint64_t nodes = nodes_in(line); nodes > 0) nodes_ = nodes;
   const bool answer = first_word(line) == "bestmove";
@@ -152,6 +169,7 @@ void UciBridge::end_break() {
 void UciBridge::send_next() {
   while (line_.ready() && !break_held_ && held_answer_.empty()) {
     if (!parts_.empty()) {
+      setting_up_ = true;
       line_.send_line(parts_.front());
       parts_.pop_front();
       return;
@@ -161,18 +179,36 @@ void UciBridge::send_next() {
     queue_.pop_front();
     const std::string_view word = first_word(line);
     if (word == "position") {
-      cut_into_parts(continuation(line));
+      refused_ = false;
+      cut_into_parts(with_whole_fen(continuation(line)));
       position_ = line;
+    } else if (word == "go") {
+      send_go(line);
     } else if (word != "stop") {  // of which there is nothing to stop
-      if (word == "ucinewgame") position_.clear();
-      if (word == "go") {
-        search_ = Search::running;
-        infinite_ = has_word(line, "infinite");
-        nodes_ = uncounted_ = 0;
-      }
+      if (word == "ucinewgame") refused_ = false;
+      if (word == "ucinewgame" || word == "moves") position_.clear();
+      setting_up_ = false;
       line_.send_line(line);
     }
   }
+}
+
+void UciBridge::send_go(const std::string& line) {
+  infinite_ = has_word(line, "infinite");
+  nodes_ = uncounted_ = 0;
+  if (refused_) {
+    constexpr std::string_view kNoMove = "bestmove 0000";
+    said_.emplace_back("info string no move: the machine has refused the position");
+    if (infinite_) {
+      held_answer_ = kNoMove;
+    } else {
+      said_.emplace_back(kNoMove);
+    }
+    return;
+  }
+  search_ = Search::running;
+  setting_up_ = false;
+  line_.send_line(line);
 }
 
 // What is new in a position: all of it, or the moves behind those of the last one. The player takes

@@ -4,8 +4,11 @@
 //   line from the GUI    what becomes of it
 //   stop                 a break: the serial line at space until the machine has answered
 //   isready              readyok at once from `go` to `bestmove`, when the machine is deaf
+//   position fen …       the FEN written out: all fields, and no castling right without its rook
 //   position … moves …   only the moves behind those that it was sent before, in lines that its
 //                        memory can hold
+//   go                   `bestmove 0000` where the machine has refused the position before it, and
+//                        so has another one on its board
 //   go infinite          `bestmove` waits for `stop`, also where the search ends by itself
 //   quit                 as stop, then quit
 //   all others           sent as they are, one when the machine has said XON
@@ -55,6 +58,7 @@ class UciBridge {
   void hear(std::string_view text);
   void hear_line(const std::string& line);
   void send_next();
+  void send_go(const std::string& line);
   std::string continuation(const std::string& line) const;
   void cut_into_parts(std::string line);
   void stop_if_asked();
@@ -67,6 +71,8 @@ class UciBridge {
   std::vector<std::string> said_;  // not yet taken
   std::string coming_;             // a line of which the end is to come
   std::string position_;           // the last `position` that was sent, where all of it was played
+  bool setting_up_ = false;        // what was sent last is a position, or a part of one
+  bool refused_ = false;           // the last position, by the machine
   std::string held_answer_;        // `bestmove` of an infinite search that nobody has stopped yet
   Search search_ = Search::none;
   bool infinite_ = false;
