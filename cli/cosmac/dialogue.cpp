@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "cli/support/lines.hpp"
 #include "cli/support/output.hpp"
 #include "quadrille/runtime/interrupt.hpp"
+#include "quadrille/runtime/random_seed.hpp"
 #include "retro/cosmac/machine/uci_bridge.hpp"
 
 namespace quadrille::cli {
@@ -22,6 +24,7 @@ namespace {
 
 struct DialogueOptions : MachineOptions {
   std::string speed;
+  std::uint64_t seed = 0;  // of UCI alone
 };
 
 // UCI for a GUI.
@@ -34,6 +37,7 @@ class UciDialogue {
   bool idle() const { return bridge_.waiting(); }
   std::uint64_t times_ready() const { return bridge_.times_ready(); }
   bool infinite() const { return bridge_.infinite(); }
+  void choose_opening(std::uint64_t seed) { bridge_.choose_opening(seed); }
   void receive(const std::string& line) { bridge_.receive(line); }
   void stop() { bridge_.receive("stop"); }
   std::string advance(std::uint64_t cycles) {
@@ -56,10 +60,11 @@ bool is_quit(std::string_view line) {
 
 // Lines from standard input go to the machine, what it says to standard output, until it ends, or
 // input has ended and everything is answered or was given up, or Ctrl-C.
-template <class Dialogue>
-int talk(const DialogueOptions& options) {
+template <class Dialogue, class Begin>
+int talk(const DialogueOptions& options, Begin begin) {
   const runtime::Interrupts interrupts;
   Dialogue dialogue(options.kind(), read_program(options));
+  begin(dialogue);
   Pace pace(options.kind(), options.speed == "real");
   LineInput input(interrupts.token());
   Farewell farewell(options.kind());
@@ -102,14 +107,20 @@ void add_cosmac_run(Command parent) {
       "run", "a terminal at the serial line of an emulated machine; ~b sends a break",
       "quadrille cosmac run --machine elph");
   const auto options = add_dialogue(verb, "real");
-  verb.runs([options] { return talk<SerialLines>(*options); });
+  verb.runs([options] { return talk<SerialLines>(*options, [](const SerialLines&) {}); });
 }
 
 void add_cosmac_uci(Command parent) {
   Command verb = parent.command("uci", "an emulated machine as an engine for a chess GUI (UCI)",
                                 "quadrille cosmac uci --machine elph");
   const auto options = add_dialogue(verb, "max");
-  verb.runs([options] { return talk<UciDialogue>(*options); });
+  const Option seed = verb.number("--seed S", options->seed, 0, kUnbounded,
+                                  "seed of the openings (default: a new one each time)");
+  verb.runs([options, seed] {
+    if (!seed.given()) options->seed = runtime::fresh_seed();
+    return talk<UciDialogue>(
+        *options, [&](UciDialogue& dialogue) { dialogue.choose_opening(options->seed); });
+  });
 }
 
 }  // namespace quadrille::cli

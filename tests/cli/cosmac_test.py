@@ -251,6 +251,14 @@ class Player(CliTest):
             self.assertEqual(gui.leave(), 0)
             gui.reader.join()
 
+    def test_a_seed_chooses_the_opening(self):
+        def first(*words):
+            return self.ok("cosmac", "uci", "--machine", "elph", *words, stdin=b"go\n").out
+        self.assertEqual(first("--seed", 0), "bestmove e2e4\n")
+        self.assertEqual(first("--seed", 1), "bestmove d2d4\n")
+        self.assertEqual(first("--seed", 24), first("--seed", 0))
+        self.assertGreater(len({first() for _ in range(12)}), 1)  # all equal: once in 6 ** 11
+
     def test_a_position_that_the_machine_refuses_gets_no_move(self):
         lines = self.talk("uci", "elph", "position startpos moves e2e5", "go depth 1")
         self.assertEqual(lines, ["info string not a legal move: e2e5",

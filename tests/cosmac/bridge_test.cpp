@@ -1,6 +1,8 @@
 // A GUI in front of both emulated machines: what it sends when, and what it gets back.
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "retro/cosmac/machine/uci_bridge.hpp"
 #include "tests/chess/setups.hpp"
 #include "tests/cosmac/player_image.hpp"
@@ -170,6 +172,18 @@ TEST_P(CosmacBridge, HoldsNoMoveBackUntilStopToo) {
   receive("ucinewgame");
   receive("go nodes 8");
   EXPECT_NE(last_until("bestmove", 30), "bestmove 0000");
+}
+
+TEST_P(CosmacBridge, BeginsWithAnotherOpeningForAnotherSeed) {
+  std::set<std::string> first_moves;
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    bridge_ = UciBridge(GetParam(), player_image(GetParam()).blocks);
+    bridge_.choose_opening(seed + kOpenings * seed);
+    receive("go");
+    first_moves.insert(last_until("bestmove ", 30));
+  }
+  EXPECT_EQ(first_moves.size(), 6u);
+  EXPECT_TRUE(first_moves.contains("bestmove e2e4"));
 }
 
 // A position that goes on from the last one is sent as its new moves; both ways lead to the same.

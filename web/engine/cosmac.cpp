@@ -20,24 +20,32 @@ using namespace cosmac;
 constexpr std::uint64_t kMostCycles =
     1'000'000'000;  // of one question: nobody hears a stop meanwhile
 
-std::uint64_t number(const Json& question, const char* name, std::uint64_t most) {
+std::uint64_t number(const Json& question, const char* name, std::uint64_t least,
+                     std::uint64_t most) {
   const auto value = question.at(name).get<double>();
-  if (value >= 1 && value <= static_cast<double>(most)) return static_cast<std::uint64_t>(value);
-  throw Refusal{fmt::format("{} must be 1 to {}", name, most)};
+  if (value >= static_cast<double>(least) && value <= static_cast<double>(most)) {
+    return static_cast<std::uint64_t>(value);
+  }
+  throw Refusal{fmt::format("{} must be {} to {}", name, least, most)};
 }
 
-// The game as a UCI interface says it. The machine knows the usual chess alone.
-std::string position_line(const std::string& text) {
+// The machine knows the usual chess alone.
+chess::GameText game_from(const std::string& text) {
   auto game = chess::read_game(text);
   if (!game) throw Refusal{game.error().text};
   if (chess::is_chess960(game->start)) {
     throw Refusal{"this machine plays no Chess960: begin from the usual position"};
   }
-  const std::string start = chess::fen(game->start);
+  return *std::move(game);
+}
+
+// The game as a UCI interface says it.
+std::string position_line(const chess::GameText& game) {
+  const std::string start = chess::fen(game.start);
   const bool usual = start == chess::fen(chess::start_setup());
   std::string line = usual ? "position startpos" : "position fen " + start;
-  for (std::size_t index = 0; index < game->made; ++index) {
-    line += (index == 0 ? " moves " : " ") + chess::uci(game->moves[index], false);
+  for (std::size_t index = 0; index < game.made; ++index) {
+    line += (index == 0 ? " moves " : " ") + chess::uci(game.moves[index], false);
   }
   return line;
 }
@@ -50,15 +58,19 @@ Json to_json(const FrontPanel& panel, std::uint64_t nodes) {
 class CosmacSession final : public Session {
  public:
   Json answer(std::string_view verb, const Json& question) override {
-    if (verb == "open") return open(question.at("machine").get<std::string>());
+    if (verb == "open") {
+      constexpr std::uint64_t kMostSeed = 0xFFFFFFFF;
+      return open(question.at("machine").get<std::string>(),
+                  number(question, "seed", 0, kMostSeed));
+    }
     if (!machine_) throw Refusal{"no machine is on"};
     if (verb == "go") return go(question);
-    if (verb == "advance") return advance(number(question, "cycles", kMostCycles));
+    if (verb == "advance") return advance(number(question, "cycles", 1, kMostCycles));
     throw Refusal{"the CDP1802 has no verb '" + std::string(verb) + "'"};
   }
 
  private:
-  Json open(const std::string& name) {
+  Json open(const std::string& name, std::uint64_t seed) {
     const auto kind = machine_named(name);
     if (!kind) throw Refusal{"'" + name + "', expected membership or elph"};
     const auto program = read_intel_hex(attachment());
@@ -68,13 +80,19 @@ class CosmacSession final : public Session {
     }
     if (!can_run(*kind, *program)) throw Refusal{"the program does not fit into the machine"};
     machine_.emplace(*kind, *program);
+    machine_->choose_opening(seed);
+    played_ = false;
     return {{"cycles_per_second", cycles_per_second(*kind)}};
   }
 
   Json go(const Json& question) {
     constexpr std::uint64_t kMostNodes = 1'000'000;
-    const std::uint64_t nodes = number(question, "nodes", kMostNodes);
-    machine_->receive(position_line(question.at("position").get<std::string>()));
+    const std::uint64_t nodes = number(question, "nodes", 1, kMostNodes);
+    const auto game = game_from(question.at("position").get<std::string>());
+    // The first move of another game, which shall have another opening.
+    if (played_ && game.made < 2) machine_->receive("ucinewgame");
+    played_ = true;
+    machine_->receive(position_line(game));
     machine_->receive(fmt::format("go nodes {}", nodes));
     return Json::object();
   }
@@ -95,6 +113,7 @@ class CosmacSession final : public Session {
   }
 
   std::optional<UciBridge> machine_;
+  bool played_ = false;  // it was asked for a move
 };
 
 }  // namespace

@@ -72,6 +72,14 @@ std::uint64_t nodes_in(std::string_view line) {
 
 }  // namespace
 
+void UciBridge::choose_opening(std::uint64_t seed) {
+  constexpr double kMost = 60, kStep = 0.01;  // seconds; a Membership Card needs one for each game
+  for (std::uint64_t games = seed % kOpenings; games > 0; --games) receive("ucinewgame");
+  while (!queue_.empty() && !ended() && line_.cycles() < line_.cycles_in(kMost)) {
+    advance(line_.cycles_in(kStep));
+  }
+}
+
 void UciBridge::receive(std::string_view line) {
   std::string text = tidy(line);
   if (text.empty()) return;

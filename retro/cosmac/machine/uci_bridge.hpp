@@ -25,10 +25,18 @@
 
 namespace quadrille::cosmac {
 
+// Where the book has several moves, each `ucinewgame` takes the next one. The start has six, its
+// replies up to eight: after so many games it begins as at first.
+inline constexpr std::uint64_t kOpenings = 24;
+
 class UciBridge {
  public:
   // `can_run` the program.
   UciBridge(MachineKind kind, std::span<const Block> program) : line_(kind, program) {}
+
+  // Before all lines: which of the openings, counted in a circle, the first game has. The machine
+  // time that this takes passes in here.
+  void choose_opening(std::uint64_t seed);
 
   // A line without its end.
   void receive(std::string_view line);

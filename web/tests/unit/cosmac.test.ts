@@ -17,8 +17,8 @@ class Session {
     if ('refusal' in reply) throw new Error(reply.refusal);
     return reply.answer as Answer<K>;
   }
-  open(machine: Machine) {
-    return this.ask('open', { machine }, read(`release/${machine}.hex`));
+  open(machine: Machine, seed = 0) {
+    return this.ask('open', { machine, seed }, read(`release/${machine}.hex`));
   }
   // Until the machine has moved, for at most an hour of its time.
   move(position: string, nodes: number, cyclesPerSecond: number): { move: string; said: string[]; last: Answer<'advance'> } {
@@ -50,6 +50,16 @@ describe.each<[Machine, number]>([
     expect(last.panel.nodes).toBeGreaterThan(0);
     expect(last.panel.ef).toHaveLength(4);
   });
+  test('opens as its seed and the games before say', { timeout: 60_000 }, () => {
+    const fresh = new Session();
+    const first = (seed: number) => {
+      fresh.open(machine, seed);
+      return fresh.move('', 60, cyclesPerSecond).move;
+    };
+    expect([0, 1, 2, 24, 4294967295].map(first)).toEqual(['e2e4', 'd2d4', 'c2c4', 'e2e4', 'g1f3']);
+    fresh.open(machine, 0);
+    expect([1, 2].map(() => fresh.move('', 60, cyclesPerSecond).move)).toEqual(['e2e4', 'd2d4']);
+  });
   test('goes on in the same game, and with another one', { timeout: 60_000 }, () => {
     for (const game of ['e2e4', 'e2e4,e7e5,g1f3', 'd2d4']) {
       expect(session.move(game, 60, cyclesPerSecond).move).toMatch(/^[a-h][1-8][a-h][1-8]$/);
@@ -60,8 +70,9 @@ describe.each<[Machine, number]>([
 test('what cannot be done is refused in words', () => {
   const session = new Session();
   expect(() => session.ask('advance', { cycles: 1 })).toThrow('no machine is on');
-  expect(() => session.ask('open', { machine: 'elph' }, new TextEncoder().encode(':10'))).toThrow(/line 1: expected/);
-  expect(() => session.ask('open', { machine: 'apple' as Machine }, new Uint8Array())).toThrow('expected membership or elph');
+  expect(() => session.ask('open', { machine: 'elph', seed: 0 }, new TextEncoder().encode(':10'))).toThrow(/line 1: expected/);
+  expect(() => session.ask('open', { machine: 'apple' as Machine, seed: 0 }, new Uint8Array())).toThrow('expected membership or elph');
+  expect(() => session.ask('open', { machine: 'elph', seed: -1 }, new Uint8Array())).toThrow('seed must be 0 to');
   session.open('elph');
   expect(() => session.ask('go', { position: 'no game', nodes: 1 })).toThrow(/expected/);
   expect(() => session.ask('go', { position: 'bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB_w_KQkq_-_0_1', nodes: 1 })).toThrow('no Chess960');

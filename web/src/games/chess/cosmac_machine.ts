@@ -3,6 +3,7 @@
 import firmware from 'virtual:firmware';
 import { Engine } from '../../engine/client';
 import type { FrontPanel, Machine } from '../../protocol/cosmac';
+import { randomSeed } from '../../shell/seed';
 import type { Thinker } from './use_opponent';
 
 export type Pace = 'real' | 'fastest';
@@ -61,6 +62,6 @@ export class CosmacMachine implements Thinker {
 
   private async switchOn(): Promise<number> {
     const program = await programOf(this.machine);
-    return (await this.engine.remember('open', { machine: this.machine }, program)).cycles_per_second;
+    return (await this.engine.remember('open', { machine: this.machine, seed: randomSeed() }, program)).cycles_per_second;
   }
 }
