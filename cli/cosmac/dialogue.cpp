@@ -91,6 +91,15 @@ int talk(const DialogueOptions& options, Begin begin) {
   return kOk;
 }
 
+// For a person, to whom the machine says nothing by itself.
+void introduce(cosmac::MachineKind kind) {
+  const bool elph = kind == cosmac::MachineKind::elph;
+  tell(
+      fmt::format("{}. ~b sends a break, which stops a search; Ctrl-C ends the program. "
+                  "Try: uci, go",
+                  elph ? "An ELPH, CDP1806 at 12 MHz" : "A Membership Card, CDP1802 at 1.75 MHz"));
+}
+
 std::shared_ptr<DialogueOptions> add_dialogue(Command verb, const std::string& speed) {
   auto options = std::make_shared<DialogueOptions>();
   options->speed = speed;
@@ -104,10 +113,16 @@ std::shared_ptr<DialogueOptions> add_dialogue(Command verb, const std::string& s
 
 void add_cosmac_run(Command parent) {
   Command verb = parent.command(
-      "run", "a terminal at the serial line of an emulated machine; ~b sends a break",
+      "run",
+      "a terminal at the serial line of an emulated machine; ~b sends a break, the only way to "
+      "stop a search",
       "quadrille cosmac run --machine elph");
   const auto options = add_dialogue(verb, "real");
-  verb.runs([options] { return talk<SerialLines>(*options, [](const SerialLines&) {}); });
+  verb.runs([options] {
+    return talk<SerialLines>(*options, [&](const SerialLines&) {
+      if (input_is_terminal()) introduce(options->kind());
+    });
+  });
 }
 
 void add_cosmac_uci(Command parent) {

@@ -1,10 +1,20 @@
 #include "cli/cosmac/serial_lines.hpp"
 
+#include <algorithm>
+
 namespace quadrille::cli {
 namespace {
 
 constexpr double kSecondsOfBreak = 0.3;
 constexpr std::string_view kBreak = "~b";
+
+// A control character would end the line in the middle.
+std::string on_one_line(std::string line) {
+  std::replace_if(
+      line.begin(), line.end(),
+      [](char letter) { return static_cast<unsigned char>(letter) < ' ' || letter == 0x7F; }, ' ');
+  return line;
+}
 
 }  // namespace
 
@@ -13,7 +23,7 @@ void SerialLines::receive(const std::string& line) {
   if (line == kBreak && thinks) {
     stop();
   } else {
-    queue_.push_back(line);
+    queue_.push_back(on_one_line(line));
   }
 }
 

@@ -14,6 +14,10 @@ constexpr int kPollStep = 100;  // milliseconds: how soon Ctrl-C is noticed
 
 }  // namespace
 
+bool input_is_terminal() {
+  return isatty(STDIN_FILENO) == 1;
+}
+
 LineInput::Heard LineInput::read_some(int milliseconds) {
   pollfd input{STDIN_FILENO, POLLIN, 0};
   const int ready = poll(&input, 1, milliseconds);

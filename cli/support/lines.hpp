@@ -9,6 +9,9 @@
 
 namespace quadrille::cli {
 
+// Whether a person types them, and may want to be told what to type.
+bool input_is_terminal();
+
 class LineInput {
  public:
   // A token made from nothing: only the end of input ends the wait.

@@ -10,7 +10,7 @@ import unittest
 
 import program
 from gui import Gui
-from program import (QUADRILLE, CliTest, finished, run, started, wait_for_handler,
+from program import (QUADRILLE, CliTest, Screen, finished, run, started, wait_for_handler,
                      wait_until_it_waits_for_a_reader)
 
 MACHINES = ["membership", "elph"]
@@ -250,6 +250,25 @@ class Player(CliTest):
             gui.say("quit")
             self.assertEqual(gui.leave(), 0)
             gui.reader.join()
+
+    def test_a_tab_is_a_space(self):
+        self.assertEqual(self.talk("run", "elph", "\thello\tthere"),
+                         ["info string unknown command: hello"])
+
+    def test_a_person_is_told_what_to_type(self):
+        for machine, name in (("membership", "Membership Card"), ("elph", "ELPH")):
+            with Screen() as screen, started("cosmac", "run", "--machine", machine, "--speed", "max",
+                                             stdin=screen.theirs, stdout=screen.theirs,
+                                             stderr=screen.theirs) as process:
+                screen.wait_for(lambda seen: "Try: uci, go" in seen, "what to type")
+                self.assertIn(name, screen.seen)
+                self.assertIn("~b", screen.seen)
+                screen.type(b"go infinite\n")
+                screen.wait_for(lambda seen: "info depth 1 " in seen, "a search")
+                screen.type(b"~b\n")
+                screen.wait_for(lambda seen: "bestmove " in seen, "a move")
+                screen.type(b"quit\n")
+                self.assertEqual(screen.status_of(process), 0)
 
     def test_a_seed_chooses_the_opening(self):
         def first(*words):
