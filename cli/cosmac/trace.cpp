@@ -80,11 +80,11 @@ void add_cosmac_trace(Command parent) {
   auto options = std::make_shared<TraceOptions>();
   Command verb = parent.command(
       "trace", "what an emulated machine does: cycle, address, instruction, what it changed",
-      "quadrille cosmac trace --line \"go depth 1\" --skip 200000 --count 50");
+      "quadrille cosmac trace --line \"go depth 3\" --skip 1000000 --count 50");
   add_machine(verb, *options);
   verb.texts("--line TEXT", options->lines, "a line for the machine, when it listens; repeatable");
   verb.number("--skip CYCLES", options->skip, 0, 1'000'000'000'000,
-              "machine cycles that pass before the first line (default: 0)");
+              "machine cycles that pass before the trace begins (default: 0)");
   verb.number("--count N", options->count, 1, 1'000'000'000, "instructions (default: 100)");
   verb.runs([options] { return trace_machine(*options); });
 }
