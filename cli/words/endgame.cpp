@@ -54,8 +54,7 @@ int run_endgame(const EndgameOptions& options) {
   const runtime::Stopwatch watch;
   runtime::Progress progress(stderr, "endgame", 0, runtime::Progress::on_terminal(stderr));
   const auto news = [&](const EndgameSolution& so_far) {
-    progress.say(fmt::format("{} deep: {:+} by {}", counted(std::uint64_t(so_far.depth), "turn"),
-                             so_far.spread, fmt::join(line_of(so_far, setup, *world), " ")));
+    progress.say(depth_text(so_far, setup, *world));
   };
   const EndgameSolution solution =
       world->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
@@ -98,27 +97,22 @@ std::string spread_text(const EndgameSolution& solution, const Setup& setup) {
       solution.proven ? "proven" : fmt::format("not proven, {} turns deep", solution.depth));
 }
 
+std::string depth_text(const EndgameSolution& so_far, const Setup& setup, const World& world) {
+  return fmt::format("{} deep: {:+} by {}", counted(std::uint64_t(so_far.depth), "turn"),
+                     so_far.spread, fmt::join(line_of(so_far, setup, world), " "));
+}
+
 Setup check_endgame(Setup setup, const World& world) {
   const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
-  const reference::TileCounts unseen = reference::unseen(rules, setup);
-  int tiles = 0;
-  for (const int count : unseen) tiles += count;
-  if (tiles > kRackSize) {
-    throw Failure(kBadUsage, fmt::format("position: {} tiles are unseen, expected at most {}: an "
-                                         "endgame begins when the bag is empty",
-                                         tiles, kRackSize));
+  const std::optional<Rack> others = last_rack(setup, world);
+  if (!others) {
+    const reference::TileCounts unseen = reference::unseen(rules, setup);
+    throw Failure(kBadUsage,
+                  fmt::format("position: {} tiles are unseen, expected at most {}: an "
+                              "endgame begins when the bag is empty",
+                              std::accumulate(unseen.begin(), unseen.end(), 0), kRackSize));
   }
-  Rack others;
-  for (std::size_t kind = 0; kind < unseen.size(); ++kind) {
-    for (int count = unseen[kind]; count > 0; --count) others.add(static_cast<Tile>(kind));
-  }
-  if (setup.racks[1].empty()) setup.racks[1] = others;
-  if (!(setup.racks[1] == others)) {
-    throw Failure(kBadUsage, fmt::format("position: the other rack is {}, expected {}, all that is "
-                                         "unseen",
-                                         rack_text(setup.racks[1], world.tiles()),
-                                         rack_text(others, world.tiles())));
-  }
+  setup.racks[1] = *others;
   if (setup.racks[0].empty() || reference::ending(rules, setup) != reference::Ending::none) {
     throw Failure(kBadUsage, "position: the game is over");
   }

@@ -26,6 +26,10 @@ Json spread_json(const words::EndgameSolution& solution, const words::Setup& set
 // "spread +13: from -94 to -81 at the end, proven"
 std::string spread_text(const words::EndgameSolution& solution, const words::Setup& setup);
 
+// "4 turns deep: +13 by 8G WORD pass", of a search that goes on
+std::string depth_text(const words::EndgameSolution& so_far, const words::Setup& setup,
+                       const words::World& world);
+
 void add_endgame(Command parent);
 
 }  // namespace quadrille::cli

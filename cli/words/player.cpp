@@ -62,10 +62,12 @@ std::vector<Option> add_player(Command verb, PlayerOptions& options, Timed timed
   if (timed == Timed::yes) {
     added.push_back(verb.number(
         "--time MS", options.milliseconds, 1, 1'000'000'000,
-        fmt::format("milliseconds for a turn; results then vary from run to run (default: {})",
+        fmt::format("milliseconds for a turn; results then vary from run to run (default: {}; in "
+                    "an endgame any, but {} positions at most)",
                     simulation.time
                         ? fmt::format("{}, any with --samples", simulation.time->count())
-                        : "any")));
+                        : "any",
+                    grouped(options.endgame_nodes))));
   }
   added.push_back(
       verb.text("--winrate FILE", options.win_rate,
@@ -99,7 +101,10 @@ ReadPlayer::ReadPlayer(const PlayerOptions& options, std::uint64_t seed,
   options_.simulation = options.simulation;
   options_.simulation.seed = seed;
   options_.simulation.confidence = options.confidence / 100.0;
+  options_.endgame_nodes = options.endgame_nodes;
   if (options.milliseconds) {
+    options_.endgame_nodes.reset();
+    options_.endgame_time.emplace(*options.milliseconds);
     options_.simulation.time.emplace(*options.milliseconds);
     options_.simulation.samples = kMostSamples;
   }

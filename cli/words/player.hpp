@@ -25,6 +25,7 @@ struct PlayerOptions {
   std::optional<std::uint64_t> milliseconds = {};
   unsigned confidence = 99;  // percent
   std::optional<std::string> win_rate = {};
+  std::uint64_t endgame_nodes = words::EngineOptions().endgame_nodes.value();  // without a time
 };
 
 // --player and what simulations need. What stands in `options` are the defaults. Without a time the

@@ -40,6 +40,12 @@ PlayerOptions for_a_person() {
   return options;
 }
 
+PlayerOptions for_an_analyst() {
+  PlayerOptions options;
+  options.endgame_nodes = kThoroughEndgameNodes;
+  return options;
+}
+
 class Words final : public GameProgram {
  public:
   std::string name() const override { return "words"; }
@@ -100,7 +106,7 @@ class Words final : public GameProgram {
   std::string person_ = "first";
   std::string challenge_ = "double";
   std::string gcg_;
-  PlayerOptions analyst_, player_ = for_a_person();
+  PlayerOptions analyst_ = for_an_analyst(), player_ = for_a_person();
   WordsMatch match_;
 };
 
@@ -121,7 +127,9 @@ void Words::add_options(Verb verb, Command command) {
                    "seed of the bag, and of the racks where no position is given (default: 1)");
   }
   if (verb == Verb::analyse) {
-    command.number("--plays N", plays_, 1, 1'000'000, "how many plays to show (default: 10)");
+    command.number(
+        "--plays N", plays_, 1, 1'000'000,
+        "how many plays to show (default: 10); of an endgame that is solved the best one");
   }
   if (verb == Verb::analyse) {
     add_player(command, analyst_);
@@ -132,8 +140,8 @@ void Words::add_options(Verb verb, Command command) {
   if (verb == Verb::play) add_player(command, player_);
   if (verb == Verb::analyse || verb == Verb::play) {
     command.number("--threads N", threads_, 1, runtime::ThreadPool::kMaxThreads,
-                   "threads of a simulation (default: one per core it may use); the result is the "
-                   "same on any number");
+                   "threads of a simulation, and with --time of an endgame (default: one per core "
+                   "it may use); without --time the result is the same on any number");
   }
   if (verb == Verb::selfplay) {
     add_player(command, match_.player);
@@ -334,19 +342,24 @@ Analysis Words::analysed(const Run& run, Setup& setup) {
   runtime::ThreadPool pool(threads_.value_or(runtime::default_threads()));
   const ReadPlayer player(analyst_, seed_, &pool);
   const std::uint64_t samples = player.options().simulation.samples;
-  runtime::Progress progress(stderr, "playouts", analyst_.milliseconds ? 0 : samples,
-                             runtime::Progress::on_terminal(stderr));
-  const auto watch = [&](const Simulation& now) {
-    progress.update(
-        now.samples,
-        fmt::format("{} {:.1f} %", play_text(now.plays.front().choice.play, setup, world_->tiles()),
-                    100 * now.plays.front().win().mean));
-  };
   return world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
     const words::Game<Stride> game(tables.rules, setup, Rng(seed_));
     Engine<Stride> engine(tables, player.options());
-    if (engine.solves(game)) setup = game.setup();
-    Limits limits{.plays = plays_, .watch = watch};
+    const bool solves = engine.solves(game);
+    if (solves) setup = game.setup();
+    runtime::Progress progress(stderr, solves ? "endgame" : "playouts",
+                               solves || analyst_.milliseconds ? 0 : samples,
+                               runtime::Progress::on_terminal(stderr));
+    const auto watch = [&](const Simulation& now) {
+      progress.update(now.samples,
+                      fmt::format("{} {:.1f} %",
+                                  play_text(now.plays.front().choice.play, setup, world_->tiles()),
+                                  100 * now.plays.front().win().mean));
+    };
+    const auto news = [&](const EndgameSolution& so_far) {
+      progress.say(depth_text(so_far, setup, *world_));
+    };
+    Limits limits{.plays = plays_, .watch = watch, .endgame_news = news};
     if (engine.simulates(game))
       limits.plays = std::max(plays_, engine.options().simulation.candidates);
     return engine.analyse(game, limits, run.stop);

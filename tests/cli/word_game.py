@@ -145,6 +145,12 @@ def write_list(folder, words, name="list.txt"):
     return path
 
 
+# With all English words: some hundred thousand nodes to prove.
+HARD_ENDGAME = ("7F2D3P/7I1JET1BA/7DYSLEXiC/7OI1U2RE/8R1S2T1/8R1I2H1/4C5O4/TENDON1ROUNDLET/4U9W/"
+                "1V2G2W5KI/1E2U1QI2B2AG/1G2ANIMaTOR1Y1/1AFIRE1P2N2L1/1N5L2Z2E1/7E2AVAST "
+                "AAEIIMS/ 348/479 0")
+
+SCOWL = "/usr/share/dict/scowl"
 SMALL = ("AA AB AD AE AT BA BE BAT BATE BATED CARE CARES SCARE RATE RATES STARE TEAR ARE ARES AR ER "
          "RE ES AS AREA EAT TEA SEA ETA OX OXEN ZA ZEAL RETAINS STAINER NASTIER TIN IN IT IS "
          "QUIZ QI").split()
@@ -155,4 +161,13 @@ def small_lexicon(test, words=SMALL):
     folder = test.scratch_folder()
     path = os.path.join(folder, "small.kwg")
     test.ok("words", "lexicon", "build", write_list(folder, words), "--output", path)
+    return path
+
+
+def english_lexicon(test):
+    """The path of the default English lexicon; a test that needs it is skipped where its words are missing."""
+    if not os.path.isdir(SCOWL):
+        test.skipTest("no scowl here")
+    path = os.path.join(test.scratch_folder(), "english.kwg")
+    test.ok("words", "lexicon", "build", "--scowl", "--output", path)
     return path

@@ -5,8 +5,8 @@ import signal
 import subprocess
 import unittest
 
-from program import CliTest, finished, run, started, wait_for_handler
-from word_game import SMALL, Position, small_lexicon
+from program import CliTest, finished, long_work, run, started, wait_for_handler
+from word_game import HARD_ENDGAME, SMALL, Position, english_lexicon, small_lexicon
 
 EMPTY = "/".join(["15"] * 15)
 WORD = "/".join(["15"] * 7 + ["6WORD5"] + ["15"] * 7)
@@ -105,6 +105,21 @@ class Analyse(CliTest):
             self.assertEqual((answer["best"], answer["moves"][0]["equity"]), ("pass", -9.0))
         self.assertIn("spread -9: from -94 to -103 at the end, proven", self.ok(*words).out)
         self.assertNotIn("endgame", self.json_of(*words, "--player", "static"))
+
+    @long_work
+    def test_an_endgame_has_the_time_that_it_is_given(self):
+        words = ["words", "analyse", HARD_ENDGAME, "--lexicon", english_lexicon(self)]
+        short = self.json_of(*words, "--time", 1)
+        self.assertFalse(short["endgame"]["proven"])
+        self.assertLess(short["nodes"], 50_000)
+        proven = self.json_of(*words, "--time", 200_000)
+        self.assertTrue(proven["endgame"]["proven"])
+        alone = self.json_of(*words, "--time", 200_000, "--threads", 1)
+        self.assertEqual(alone["endgame"], proven["endgame"])
+        # Without a time it has many nodes, on one thread.
+        usual = [self.json_of(*words, "--threads", threads) for threads in (1, 3)]
+        self.assertEqual(usual[0]["nodes"], usual[1]["nodes"])
+        self.assertTrue(usual[0]["endgame"]["proven"] or usual[0]["nodes"] > 1_500_000)
 
     def test_argument_option_and_standard_input_are_one(self):
         position = f"{WORD} AEINST?/ 0/16 0"

@@ -6,10 +6,9 @@ import struct
 import unittest
 
 from program import FULL_DISK, CliTest, long_work, run
-from word_game import SMALL, small_lexicon, write_list
+from word_game import SCOWL, SMALL, small_lexicon, write_list
 
 LAST, ACCEPTS = 1 << 22, 1 << 23
-SCOWL = "/usr/share/dict/scowl"
 
 
 def nodes_of(path):

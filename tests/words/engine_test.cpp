@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 
+#include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "quadrille/words/text/text.hpp"
+#include "quadrille/words/verify/endgames.hpp"
 #include "tests/words/boards.hpp"
 #include "tests/words/small_worlds.hpp"
 
@@ -111,6 +114,36 @@ TEST(WordsEngine, AsTheFullPlayerValuesTheEndOfTheGame) {
     EXPECT_FALSE(Engine<15>(tables).solves(game));
     EXPECT_FALSE(
         Engine<15>(tables, {.strength = Strength::casual, .player = Player::full}).solves(game));
+  });
+}
+
+TEST(WordsEngine, ProvesTheSameOnAnyNumberOfThreadsAndEndsWhenTimeIsUp) {
+  const Tiles tiles = tiles_of(kEnglish);
+  const World world(tiles, *builtin_layout("standard"), sample_lexicon(tiles, 20'000, 1), {}, true);
+  const words::Setup setup = endgame_of(world, {.least_tiles = 10, .most_tiles = 10}, Rng(1));
+  world.with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+    const auto solution = [&](const EngineOptions& options) {
+      const Game<Stride> game(tables.rules, setup, Rng(1));
+      return Engine<Stride>(tables, options).analyse(game, {}, {}).endgame.value();
+    };
+    runtime::ThreadPool pool(3);
+    const EndgameSolution alone = solution({.player = Player::full, .endgame_nodes = {}});
+    const EndgameSolution shared =
+        solution({.player = Player::full, .endgame_nodes = {}, .pool = &pool});
+    EXPECT_TRUE(alone.proven && shared.proven);
+    EXPECT_EQ(alone.spread, shared.spread);
+    // A limit of nodes is kept by one thread, so that the answer is the same each time.
+    const EndgameSolution few = solution({.player = Player::full, .endgame_nodes = 300});
+    const EndgameSolution same =
+        solution({.player = Player::full, .endgame_nodes = 300, .pool = &pool});
+    EXPECT_FALSE(few.proven);
+    EXPECT_EQ(few.nodes, same.nodes);
+    EXPECT_EQ(few.line, same.line);
+    const EndgameSolution hurried = solution({.player = Player::full,
+                                              .endgame_nodes = {},
+                                              .endgame_time = std::chrono::milliseconds(0)});
+    EXPECT_FALSE(hurried.proven);
+    EXPECT_LT(hurried.nodes, 1000u);
   });
 }
 

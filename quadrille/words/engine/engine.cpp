@@ -8,7 +8,7 @@
 namespace quadrille::words {
 namespace {
 
-constexpr std::size_t kEndgameKilobytes = 16 * 1024;
+constexpr std::size_t kEndgameKilobytes = 16 * 1024;  // with a limit of nodes
 
 EngineOptions fitting(EngineOptions options, bool word_map) {
   if (!word_map) options.method.word_map = false;
@@ -66,7 +66,7 @@ Analysis Engine<Stride>::analyse(const Game<Stride>& game, const Limits& limits,
   Analysis analysis;
   if (game.over()) return analysis;
   if (solves(game)) {
-    const EndgameSolution solution = solve(game, limits.deadline, stop);
+    const EndgameSolution solution = solve(game, stop, limits.endgame_news);
     return {{choice_of(solution)}, solution.depth, solution.nodes, solution};
   }
   analysis.plays = stop.requested() ? std::vector{best(game)} : plays(game);
@@ -104,13 +104,17 @@ Simulation Engine<Stride>::simulate_best(const Game<Stride>& game, std::span<con
 }
 
 template <int Stride>
-EndgameSolution Engine<Stride>::solve(const Game<Stride>& game, const runtime::Deadline& deadline,
-                                      const runtime::StopToken& stop) {
+EndgameSolution Engine<Stride>::solve(const Game<Stride>& game, const runtime::StopToken& stop,
+                                      const EndgameNews& news) {
   if (!endgames_) {
-    endgames_ = std::make_unique<EndgameSolver<Stride>>(tables_, kEndgameKilobytes);
+    endgames_ = options_.endgame_nodes
+                    ? std::make_unique<EndgameSolver<Stride>>(tables_, kEndgameKilobytes)
+                    : std::make_unique<EndgameSolver<Stride>>(tables_);
   }
-  return endgames_->solve(
-      game.setup(), {.depth = {}, .nodes = options_.endgame_nodes, .deadline = deadline}, stop);
+  const EndgameLimits limits{.depth = {},
+                             .nodes = options_.endgame_nodes,
+                             .deadline = runtime::Deadline(options_.endgame_time)};
+  return endgames_->solve(game.setup(), limits, stop, news, options_.pool);
 }
 
 template <int Stride>
@@ -125,7 +129,7 @@ EndgameSolution Engine<Stride>::solve_after(const Game<Stride>& game, const Play
   solution.spread = (next.score(player) - next.score(other)) -  //
                     (game.score(player) - game.score(other));
   if (!next.over()) {
-    solution = solve(next, runtime::Deadline(std::nullopt), stop);
+    solution = solve(next, stop);
     solution.spread = play.score - solution.spread;
   }
   solution.line.insert(solution.line.begin(), play);
@@ -136,7 +140,7 @@ template <int Stride>
 Choice Engine<Stride>::choose(const Game<Stride>& game, Rng chance,
                               const runtime::StopToken& stop) {
   if (options_.strength == Strength::best) {
-    if (solves(game)) return choice_of(solve(game, runtime::Deadline(std::nullopt), stop));
+    if (solves(game)) return choice_of(solve(game, stop));
     if (!simulates(game) || stop.requested()) return best(game);
     return simulate_best(game, plays(game), chance.next(), stop).plays.front().choice;
   }

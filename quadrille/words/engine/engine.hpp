@@ -5,6 +5,7 @@
 // One engine belongs to one thread; many share the tables, read only.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -14,7 +15,6 @@
 #include <vector>
 
 #include "quadrille/core/rng.hpp"
-#include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/stop.hpp"
 #include "quadrille/words/engine/endgame.hpp"
 #include "quadrille/words/engine/simulation.hpp"
@@ -42,15 +42,20 @@ struct EngineOptions {
   Player player = Player::static_play;
   // Of an endgame that is not proven before; none: until it is. A fraction of a second on a PC.
   std::optional<std::uint64_t> endgame_nodes = 100'000;
-  SimulationOptions simulation = {};    // choose() has its own seeds
-  const WinRate* win_rate = nullptr;    // for simulations; none: the built-in one
-  runtime::ThreadPool* pool = nullptr;  // for simulations; none: the caller's thread alone
+  std::optional<std::chrono::milliseconds> endgame_time = {};  // the same
+  SimulationOptions simulation = {};                           // choose() has its own seeds
+  const WinRate* win_rate = nullptr;  // for simulations; none: the built-in one
+  // Of simulations, and of endgames without a limit of nodes; none: the caller's thread alone.
+  runtime::ThreadPool* pool = nullptr;
 };
 
+// Of an endgame that somebody looks into: some seconds on a PC.
+inline constexpr std::uint64_t kThoroughEndgameNodes = 2'000'000;
+
 struct Limits {
-  std::optional<std::size_t> plays = {};     // the best N; none: all
-  runtime::Deadline deadline{std::nullopt};  // of the endgame
-  SimulationWatcher watch = {};              // of a simulation, while it goes on
+  std::optional<std::size_t> plays = {};  // the best N; none: all
+  SimulationWatcher watch = {};           // of a simulation, while it goes on
+  EndgameNews endgame_news = {};          // of an endgame, the same
 };
 
 struct Analysis {
@@ -113,8 +118,8 @@ class Engine {
   Simulation simulate_best(const Game<Stride>& game, std::span<const Choice> plays,
                            std::uint64_t seed, const runtime::StopToken& stop,
                            const SimulationWatcher& watch = {});
-  EndgameSolution solve(const Game<Stride>& game, const runtime::Deadline& deadline,
-                        const runtime::StopToken& stop);
+  EndgameSolution solve(const Game<Stride>& game, const runtime::StopToken& stop,
+                        const EndgameNews& news = {});
 
   EngineOptions options_;
   GeneratorTables<Stride> tables_;
