@@ -25,6 +25,7 @@ using namespace words;
 PlayerOptions for_a_review() {
   PlayerOptions options;
   options.simulation.samples = 3000;
+  options.endgame_nodes = kThoroughEndgameNodes;
   return options;
 }
 
@@ -80,10 +81,11 @@ class Report {
       turn["best"] = play_of(note, note.best->play);
       turn["best_score"] = note.best->play.score;
       turn["best_equity"] = in_points(note.best->equity);
-      turn["lost"] = in_points(note.lost());
+      if (!note.open) turn["lost"] = in_points(note.lost());
     }
     if (note.simulation) turn.update(simulation_part(note));
     if (note.endgame) {
+      turn["open"] = note.open;
       turn.update(spread_json(*note.endgame, note.setup));
       turn["line"] = line_of(*note.endgame, note.setup, world_);
     }
@@ -118,6 +120,8 @@ class Report {
     if (note.phony) text += note.withdrawn ? "  (withdrawn)" : "  (no word)";
     if (!note.best) {
       text += "  rack not known";
+    } else if (note.open) {
+      text += "  not known";
     } else if (note.is_best()) {
       text += "  best";
     } else if (note.simulation) {
@@ -153,7 +157,8 @@ class Report {
             {"turns", totals.turns},       {"judged", totals.judged},
             {"best_plays", totals.best},   {"bingos", totals.bingos},
             {"phonies", totals.phonies},   {"lost", in_points(totals.lost)},
-            {"close_plays", totals.close}, {"win_lost", totals.games}};
+            {"close_plays", totals.close}, {"open_plays", totals.open},
+            {"win_lost", totals.games}};
   }
 
   std::string player_text(int player) const {
@@ -162,9 +167,10 @@ class Report {
         totals.close > 0 || totals.games > 0
             ? fmt::format(" and {} close, {:.1f} % of a game", totals.close, 100 * totals.games)
             : "";
-    return fmt::format("{}: {} points, {} of {} turns best{}, {:.1f} lost, {}, {}\n", nick(player),
-                       final_score(player), totals.best, totals.judged, simulated,
-                       in_points(totals.lost),
+    const std::string open = totals.open > 0 ? fmt::format(", {} not known", totals.open) : "";
+    return fmt::format("{}: {} points, {} of {} turns best{}{}, {:.1f} lost, {}, {}\n",
+                       nick(player), final_score(player), totals.best, totals.judged, simulated,
+                       open, in_points(totals.lost),
                        counted(static_cast<std::uint64_t>(totals.bingos), "bingo"),
                        totals.phonies == 1 ? "1 phony" : fmt::format("{} phonies", totals.phonies));
   }

@@ -4,10 +4,38 @@ import os
 import re
 import unittest
 
-from program import CliTest
-from word_game import small_lexicon
+from program import CliTest, long_work
+from word_game import english_lexicon, small_lexicon
 
 VOWEL = 179 / 256  # 0.7 points, taken off an opening for a vowel beside a premium square
+# The engine's own game, with all English words. It played REED after 100,000 nodes, and searching as
+# long again finds nothing better; E3 T(A)RE gains 5 points more, which takes 20 million nodes to prove.
+REED = """\
+>quadrille1: CGIORRU 8D CORGI +22 22
+>quadrille2: HINORRT D8 .HIRO +20 20
+>quadrille1: AABDNRU 7H BANDURA +66 88
+>quadrille2: AEINORT K5 OR.INATE +86 106
+>quadrille1: EHLOQRS 12G SHEQ.L +44 132
+>quadrille2: IMNOTTU N4 MUT.TION +64 170
+>quadrille1: AAEIIOR O1 ARIA +20 152
+>quadrille2: DEGLMUY H12 .UGY +33 203
+>quadrille1: EFGIJOO O8 OOF +31 183
+>quadrille2: DELMNPV L2 VELD +19 222
+>quadrille1: AEGIJNW C12 JAW +35 218
+>quadrille2: BMNNPST 10C N.MB +14 236
+>quadrille1: EFGIKNY J9 IF +28 246
+>quadrille2: ?NPSSTX 15A PSST +35 271
+>quadrille1: EGKLNWY E10 .EWL +35 281
+>quadrille2: ?CEIINX M3 XI +42 313
+>quadrille1: DDEGKNY 9H DY..G +20 301
+>quadrille2: ?CEEEIN F1 pIECENE. +63 376
+>quadrille1: DEKLNOR 1F .LONK +24 325
+>quadrille2: ?AAEOST 4C SEA.OAsT +70 446
+>quadrille1: ADEEERT 3A REED +17 342
+>quadrille2: EIPUVZ A1 PE.V +39 485
+>quadrille1: AET 3H TAE +10 352
+>quadrille1:  (IUZ) +24 376
+"""
 HEAD = "#character-encoding UTF-8\n#player1 ann Ann Example\n#player2 bob Bob Example\n"
 
 
@@ -133,6 +161,33 @@ class Gcg(CliTest):
             last = dict(totals)
             self.assertEqual({player["player"]: player["score"] for player in answer["players"]},
                              {nick: int(total) for nick, total in last.items()})
+
+    @long_work
+    def test_an_endgame_that_is_not_proven_is_not_known(self):
+        self.lexicon = english_lexicon(self)
+        words = self.words(HEAD.replace("ann Ann", "quadrille1 One").replace("bob Bob", "quadrille2 Two")
+                           + REED, "--samples", 1, "--candidates", 2, player="full")
+        answer = self.json_of(*words)
+        reed = answer["turns"][20]
+        self.assertEqual((reed["move"], reed["open"], reed["proven"]), ("3A REED", True, False))
+        self.assertNotIn("lost", reed)
+        for number, player in enumerate(answer["players"]):
+            mine = answer["turns"][number::2]
+            self.assertEqual(player["open_plays"], sum(turn.get("open", False) for turn in mine))
+            self.assertAlmostEqual(player["lost"], sum(turn.get("lost", 0) for turn in mine))
+            self.assertEqual(player["judged"], player["turns"])
+        last = answer["turns"][22]
+        self.assertEqual((last["open"], last["proven"], last["lost"]), (False, True, 0))
+        text = self.ok(*words).out
+        self.assertRegex(text, r"(?m)^quadrille1 +ADEEERT +3A REED +17  not known; .* \(not proven\): ")
+        self.assertRegex(text, r"(?m)^quadrille1: 376 points, \d+ of 12 turns best.*, \d not known, ")
+
+    @long_work
+    def test_time_is_for_each_turn_of_an_endgame_too(self):
+        self.lexicon = english_lexicon(self)
+        head = HEAD.replace("ann Ann", "quadrille1 One").replace("bob Bob", "quadrille2 Two")
+        answer = self.json_of(*self.words(head + REED, "--time", 2, "--samples", 1, player="full"))
+        self.assertTrue(answer["turns"][20]["open"])
 
     def test_standard_input(self):
         text = HEAD + ">ann: ACERSUV 8E CARE +12 12\n"

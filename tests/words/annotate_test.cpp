@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
+#include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "quadrille/words/text/text.hpp"
+#include "quadrille/words/verify/endgames.hpp"
 #include "tests/words/small_worlds.hpp"
 
 namespace quadrille::words {
@@ -251,6 +256,101 @@ TEST(Annotate, LeavesOutATurnWhoseSimulationWasStopped) {
       });
   EXPECT_EQ(seen, 1u);
   EXPECT_EQ(cut_short.turns.size(), 1u);
+  EXPECT_FALSE(cut_short.complete);
+}
+
+// Ends of games in a language with many words.
+class AnnotateEndgames : public testing::Test {
+ protected:
+  static constexpr std::uint64_t kFewNodes = 300;
+  static constexpr std::uint64_t kMistake = 1;  // seed of one that few nodes get wrong
+  static constexpr std::uint64_t kHard = 1;     // and of one that takes long
+
+  static const World& world() {
+    static const Tiles tiles = tiles_of(kEnglish);
+    static const World world(tiles, *builtin_layout("standard"), sample_lexicon(tiles, 20'000, 1),
+                             {}, true);
+    return world;
+  }
+  static words::Setup with_tiles(int tiles, std::uint64_t seed) {
+    return endgame_of(world(), {.least_tiles = tiles, .most_tiles = tiles}, Rng(seed));
+  }
+  static EngineOptions searching(std::optional<std::uint64_t> nodes) {
+    return {.player = Player::full, .endgame_nodes = nodes};
+  }
+  static Play chosen(const words::Setup& setup, const EngineOptions& options) {
+    return world().with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
+      const Game<Stride> game(tables.rules, setup, Rng(1));
+      return Engine<Stride>(tables, options).choose(game, Rng(1), {}).play;
+    });
+  }
+  static AnnotatedGame judged(const words::Setup& setup, const Play& play,
+                              const EngineOptions& options, const runtime::StopToken& stop = {}) {
+    GcgEvent event;
+    event.rack = setup.racks[0];
+    event.play = play;
+    event.points = play.score;
+    return annotate(world(), std::span(&event, 1), std::span(&setup, 1), options, stop);
+  }
+};
+
+TEST_F(AnnotateEndgames, WhoSearchesAsThePlayerDidCallsThePlayNeitherBestNorBad) {
+  const words::Setup setup = with_tiles(12, kMistake);
+  const Play play = chosen(setup, searching(kFewNodes));
+  const AnnotatedGame game = judged(setup, play, searching(kFewNodes));
+  ASSERT_EQ(game.turns.size(), 1u);
+  EXPECT_TRUE(game.turns[0].open);
+  EXPECT_FALSE(game.turns[0].is_best());
+  EXPECT_FALSE(game.turns[0].endgame->proven);
+  EXPECT_EQ(game.totals[0].judged, 1);
+  EXPECT_EQ(game.totals[0].open, 1);
+  EXPECT_EQ(game.totals[0].best, 0);
+  EXPECT_EQ(game.totals[0].lost, 0);
+  EXPECT_TRUE(game.complete);
+}
+
+TEST_F(AnnotateEndgames, WhoProvesBothPlaysFindsTheMistake) {
+  const words::Setup setup = with_tiles(12, kMistake);
+  const Play play = chosen(setup, searching(kFewNodes));
+  const AnnotatedGame game = judged(setup, play, searching({}));
+  ASSERT_EQ(game.turns.size(), 1u);
+  EXPECT_FALSE(game.turns[0].open);
+  EXPECT_FALSE(game.turns[0].is_best());
+  EXPECT_TRUE(game.turns[0].endgame->proven);
+  EXPECT_GT(game.totals[0].lost, 0);
+  EXPECT_EQ(game.totals[0].open, 0);
+  const AnnotatedGame better = judged(setup, game.turns[0].best->play, searching({}));
+  EXPECT_EQ(better.totals[0].best, 1);
+  EXPECT_EQ(better.turns[0].best->equity, game.turns[0].best->equity);
+}
+
+TEST_F(AnnotateEndgames, APassIsMeasuredAgainstTheBestPlayOnlyWhereBothAreProven) {
+  const words::Setup setup = with_tiles(12, kMistake);
+  const AnnotatedGame few = judged(setup, Play{}, searching(kFewNodes));
+  EXPECT_TRUE(few.turns[0].open);
+  EXPECT_EQ(few.totals[0].lost, 0);
+  EXPECT_GT(judged(setup, Play{}, searching({})).totals[0].lost, 0);
+}
+
+TEST_F(AnnotateEndgames, TimeEndsThemToo) {
+  EngineOptions options = searching({});
+  options.endgame_time = std::chrono::milliseconds(0);
+  const AnnotatedGame game = judged(with_tiles(14, kHard), Play{}, options);
+  EXPECT_TRUE(game.turns[0].open);
+  EXPECT_TRUE(game.complete);
+}
+
+TEST_F(AnnotateEndgames, LeavesOutATurnWhoseEndgameWasStopped) {
+  const words::Setup setup = with_tiles(14, kHard);
+  runtime::StopSource stop;
+  std::thread later([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    stop.request();
+  });
+  const AnnotatedGame cut_short = judged(setup, Play{}, searching({}), stop.token());
+  later.join();
+  EXPECT_TRUE(cut_short.turns.empty());
+  EXPECT_EQ(cut_short.totals[0].turns, 0);
   EXPECT_FALSE(cut_short.complete);
 }
 

@@ -119,6 +119,12 @@ std::string name_of(const GcgPlayer& player) {
   return player.name.empty() ? player.nick : player.name;
 }
 
+const char* verdict(const Annotation& note) {
+  if (note.open) return "open";
+  if (note.close()) return "close";
+  return note.is_best() ? "best" : "worse";
+}
+
 Json last_json(const Course& course, const Course::Story& story, const World& world) {
   std::size_t turns = 0;
   for (const GcgEvent& event : story.events) {
@@ -241,8 +247,8 @@ Json review_json(const World& world, const Course::Story& story, const Annotated
     if (note.best) {
       turn["best"] = play_text(note.best->play, note.setup, tiles, OnBoard::letters);
       turn["best_points"] = note.best->play.score;
-      turn["lost"] = in_points(note.lost());
-      turn["verdict"] = note.close() ? "close" : note.is_best() ? "best" : "worse";
+      if (!note.open) turn["lost"] = in_points(note.lost());
+      turn["verdict"] = verdict(note);
     }
     if (note.endgame) turn["endgame"] = endgame_json(world, note.setup, *note.endgame);
     if (note.simulation) {
@@ -258,6 +264,7 @@ Json review_json(const World& world, const Course::Story& story, const Annotated
                        {"judged", totals.judged},
                        {"best", totals.best},
                        {"close", totals.close},
+                       {"open", totals.open},
                        {"bingos", totals.bingos},
                        {"phonies", totals.phonies},
                        {"lost", in_points(totals.lost)}});

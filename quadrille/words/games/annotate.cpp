@@ -40,7 +40,9 @@ class Annotator {
         rules_{world.layout(), world.tiles(), world.lexicon()},
         events_(events),
         options_(options),
-        stop_(stop) {}
+        stop_(stop) {
+    if (options_.endgame_time) *options_.endgame_time /= 2;  // the best play, and what was played
+  }
 
   Annotation turn(std::size_t number, const Setup& setup) const {
     const GcgEvent& event = events_[number];
@@ -87,21 +89,29 @@ class Annotator {
     return {play, equity_of(play.score, leave) - given_away, given_away};
   }
 
-  // What was played may turn out better where the search could not finish.
+  // What was played may turn out better where the search could not finish; a phony is never the
+  // best play, whatever it earned.
   template <int Stride>
   void judge_endgame(Engine<Stride>& engine, const Game<Stride>& game, const GcgEvent& event,
                      Annotation& note) const {
     note.endgame = engine.analyse(game, {}, stop_).endgame;
     Play played;  // a pass, where the turn earned nothing
-    if (!note.withdrawn && event.play.kind == PlayKind::place) {
+    const bool placed = !note.withdrawn && event.play.kind == PlayKind::place;
+    if (placed) {
       played = event.play;
       played.score = event.points;
     }
     if (!(played == note.endgame->line.front())) {
       EndgameSolution other = engine.solve_after(game, played, stop_);
       note.equity = equity_of(other.spread, 0);
-      if (other.spread >= note.endgame->spread) note.endgame = std::move(other);
+      note.open = !(note.endgame->proven && other.proven);
+      const bool legal = !(placed && note.phony), surer = other.proven || !note.endgame->proven;
+      if (legal && surer && other.spread >= note.endgame->spread) {
+        note.endgame = std::move(other);
+        note.endgame->proven = !note.open;
+      }
     } else {
+      note.open = !note.endgame->proven;
       note.equity = equity_of(note.endgame->spread, 0);
     }
     note.best = Choice{note.endgame->line.front(), equity_of(note.endgame->spread, 0)};
@@ -134,7 +144,7 @@ class Annotator {
   const World& world_;
   const reference::Rules rules_;
   const std::span<const GcgEvent> events_;
-  const EngineOptions& options_;
+  EngineOptions options_;
   const runtime::StopToken stop_;
 };
 
@@ -146,6 +156,7 @@ void add(const Annotation& note, const GcgEvent& event, PlayerTotals& totals) {
   ++totals.judged;
   totals.best += note.is_best();
   totals.close += note.close();
+  totals.open += note.open;
   totals.lost += note.lost();
   totals.games += note.win_lost();
 }
@@ -171,7 +182,9 @@ AnnotatedGame annotate(const World& world, std::span<const GcgEvent> events,
       break;
     }
     Annotation note = annotator.turn(number, setups[number]);
-    if (note.simulation && note.simulation->end == SimulationEnd::stopped) {
+    // Of what was stopped on the way nothing is known.
+    if ((note.simulation && note.simulation->end == SimulationEnd::stopped) ||
+        (note.open && stop.requested())) {
       annotated.complete = false;
       break;
     }

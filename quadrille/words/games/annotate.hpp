@@ -1,9 +1,10 @@
 // A recorded game, looked at again: for each turn what the engine would have played, and how much
 // equity (points and the worth of the tiles kept) the player's choice gave away. Where the engine
 // looks to the end of the game, equity is what a play gains on the other player until then; that of
-// the player's choice is found by a search of its own. Where it simulates, the player's choice is
-// one of the candidates, equity is what a play gains in the turns simulated, and a choice that
-// cannot be told from the best one is close: nothing is held against it.
+// the player's choice is found by a search of its own; unless both are proven it is open what the
+// choice gave away. Where it simulates, the player's choice is one of the candidates, equity is
+// what a play gains in the turns simulated, and a choice that cannot be told from the best one is
+// close: nothing is held against it.
 //
 // A phony that stayed counts as what it earned and kept, so it may even gain; one that was
 // withdrawn earned nothing and gives away all that the best play was worth. Where a rack is not
@@ -34,13 +35,15 @@ struct Annotation {
   std::optional<Choice> best = std::nullopt;
   Equity equity = 0;                                      // of what was played
   std::optional<EndgameSolution> endgame = std::nullopt;  // with the best play, where it was solved
-  std::optional<Simulation> simulation = std::nullopt;    // where there was one
+  bool open = false;  // in the endgame: what is best, or what was played, is not proven
+  std::optional<Simulation> simulation = std::nullopt;  // where there was one
   std::size_t played = 0;  // in the simulation: the place of what was played
 
-  bool is_best() const { return simulation ? played == 0 : lost() == 0; }
+  bool is_best() const { return !open && (simulation ? played == 0 : lost() == 0); }
   // Another play is the best, but a simulation cannot tell them apart.
   bool close() const { return simulation && played != 0 && !simulation->plays[played].separated; }
-  Equity lost() const { return best && !close() ? best->equity - equity : 0; }
+  // As far as it is known.
+  Equity lost() const { return best && !close() && !open ? best->equity - equity : 0; }
   // Of games that would have been won; only a simulation knows.
   double win_lost() const {
     if (!simulation || close()) return 0;
@@ -55,6 +58,7 @@ struct PlayerTotals {
   int phonies = 0;
   int best = 0;      // turns that lost nothing
   int close = 0;     // other turns that cannot be told from the best
+  int open = 0;      // turns of which nothing is proven
   Equity lost = 0;   // in all
   double games = 0;  // that simulations say were lost
 };
@@ -69,7 +73,9 @@ struct AnnotatedGame {
 // Hears of the game after each turn.
 using AnnotationNews = std::function<void(const AnnotatedGame&)>;
 
-// Ends early, with the turns so far, once a stop is requested.
+// Ends early, with the turns so far, once a stop is requested. A turn in an endgame is searched
+// twice, each time with the options' nodes and half their time: both with many more than the player
+// had, or the review only repeats what the player thought.
 AnnotatedGame annotate(const World& world, const Gcg& game, const EngineOptions& options = {},
                        const runtime::StopToken& stop = {}, const AnnotationNews& news = {});
 

@@ -137,8 +137,9 @@ export interface ReviewedTurn {
   // Where the rack is known:
   best?: string;
   best_points?: number;
-  lost?: number; // of equity, in points; of what is gained to the end where there is an endgame
-  verdict?: 'best' | 'close' | 'worse'; // close: a simulation cannot tell it from the best
+  lost?: number; // of equity, in points; of what is gained to the end where there is an endgame; not where it is open
+  // close: a simulation cannot tell it from the best; open: the end is not proven, of the best play or of this one
+  verdict?: 'best' | 'close' | 'worse' | 'open';
   simulated?: {
     best: Estimate; // how often it wins
     played: Estimate;
@@ -150,7 +151,7 @@ export interface ReviewedTurn {
 export interface WordsReview {
   turns: ReviewedTurn[]; // that are judged
   of: number; // all of them
-  players: { turns: number; judged: number; best: number; close: number; bingos: number; phonies: number; lost: number }[];
+  players: { turns: number; judged: number; best: number; close: number; open: number; bingos: number; phonies: number; lost: number }[];
 }
 
 export type Strength = 'beginner' | 'casual' | 'points' | 'best';

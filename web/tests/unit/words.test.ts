@@ -369,6 +369,16 @@ describe('endgames', { timeout: 60_000 }, () => {
     expect(passed.best).toBe(endgame!.line[0]!.text);
     expect(passed.lost).toBe(endgame!.spread + next.spread); // the other player's gain is counted from there
   });
+
+  test('with too few nodes a review does not call the engine\'s own play best', () => {
+    ask({ verb: 'load', position: kPosition });
+    const { move } = ask<{ move: string }>({ verb: 'think', strength: 'best', nodes: 1000 });
+    ask({ verb: 'play', move });
+    const { turns, players } = told<WordsReview>({ verb: 'review', nodes: 1000 }).answer;
+    expect(turns[0]).toMatchObject({ verdict: 'open', endgame: { proven: false } });
+    expect(turns[0]!.lost).toBeUndefined();
+    expect(players[0]).toMatchObject({ judged: 1, best: 0, open: 1, lost: 0 });
+  });
 });
 
 test('plays against itself for measurements', () => {

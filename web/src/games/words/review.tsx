@@ -21,6 +21,7 @@ const kNothing = 0.05; // points: less is not worth a word
 function BestPlay({ equipment, turn: { verdict, best, best_points } }: { equipment: Equipment; turn: ReviewedTurn }) {
   if (verdict === undefined || best === undefined) return <>rack not known</>;
   if (verdict === 'best') return <>✓</>;
+  if (verdict === 'open') return <>not known</>;
   return <>{verdict === 'close' && <><span aria-hidden="true">≈ </span><span class="unseen">close to </span></>}<PlayText equipment={equipment} text={best} /> {best_points}</>;
 }
 
@@ -32,8 +33,8 @@ export function Review({ equipment, review, history, names, at, goTo }: Props) {
   return (
     <>
       <ul class="plain">
-        {review.players.map(({ judged, best, close, lost, bingos }, player) => (
-          <li key={player}><strong>{names[player]}</strong>: {lost.toFixed(1)} points lost, {best} of {counted(judged, 'turn')} best{close > 0 && `, ${close} as good as can be told`}, {counted(bingos, 'bingo')}</li>
+        {review.players.map(({ judged, best, close, open, lost, bingos }, player) => (
+          <li key={player}><strong>{names[player]}</strong>: {lost.toFixed(1)} points lost, {best} of {counted(judged, 'turn')} best{close > 0 && `, ${close} as good as can be told`}{open > 0 && `, ${open} not known`}, {counted(bingos, 'bingo')}</li>
         ))}
       </ul>
       <Chart label={`Score of ${names[0]} less that of ${names[1]}`} values={[begun, ...history.map(({ margin }) => margin)]} at={at} onPick={goTo} low={0} high={0} />
@@ -47,7 +48,7 @@ export function Review({ equipment, review, history, names, at, goTo }: Props) {
                 <tr key={index} class={lost !== undefined && lost > kNothing && lost >= limit ? 'worst' : ''}>
                   <td><button type="button" aria-label={`${index + 1}. ${playInWords(equipment, text)} of ${names[player]}: show the position before it`} onClick={() => goTo(index)}>{index + 1}. <PlayText equipment={equipment} text={text} /></button>{phony && ' (no word)'}</td>
                   <td>{points}</td>
-                  <td><BestPlay equipment={equipment} turn={turn} />{endgame && <small class="muted"> {endgame.proven ? 'proven' : 'not proven'}</small>}</td>
+                  <td><BestPlay equipment={equipment} turn={turn} />{endgame && verdict !== 'open' && <small class="muted"> proven</small>}</td>
                   <td>{verdict === 'worse' && lost !== undefined ? lost.toFixed(1) : ''}</td>
                   <td>{simulated && <>{percent(simulated.played)}{verdict === 'worse' && <small class="muted"> of {percent(simulated.best)}</small>}</>}</td>
                 </tr>
@@ -56,7 +57,7 @@ export function Review({ equipment, review, history, names, at, goTo }: Props) {
           </tbody>
         </table>
       </div>
-      <p class="muted">{review.turns.length < review.of && `These are ${review.turns.length} of ${counted(review.of, 'turn')}. `}The worst turns are marked. Turns are simulated beside the engine's candidates; ≈ is as good as can be told, and loses nothing{review.turns.some(({ endgame }) => endgame) && '; once the bag is empty they are judged by the endgame solver and the final score'}.</p>
+      <p class="muted">{review.turns.length < review.of && `These are ${review.turns.length} of ${counted(review.of, 'turn')}. `}The worst turns are marked. Turns are simulated beside the engine's candidates; ≈ is as good as can be told, and loses nothing{review.turns.some(({ endgame }) => endgame) && '; once the bag is empty they are judged by the endgame solver and the final score'}.{review.turns.some(({ verdict }) => verdict === 'open') && ' Where the solver could not prove both the best play and the one that was made, nobody knows what it lost.'}</p>
     </>
   );
 }
