@@ -12,6 +12,7 @@
 #include "quadrille/core/text.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/words/dictionary/lexicon_query.hpp"
+#include "quadrille/words/games/last_rack.hpp"
 #include "quadrille/words/leaves/klv.hpp"
 #include "quadrille/words/leaves/leave_table.hpp"
 #include "quadrille/words/notation/cgp.hpp"
@@ -185,6 +186,9 @@ Setup read_position(const std::string& text, const World& world) {
   if (position->setup.racks[0].empty() && !over(position->setup, world)) {
     throw Failure(kBadUsage,
                   "position: no rack, expected the tiles of the player on turn before the slash");
+  }
+  if (const std::string why = last_rack_objection(position->setup, world); !why.empty()) {
+    throw Failure(kBadUsage, "position: " + why);
   }
   return position->setup;
 }

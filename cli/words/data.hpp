@@ -53,7 +53,7 @@ std::unique_ptr<words::World> read_world(const WorldOptions& options);
 std::string world_words(const WorldOptions& options);
 
 // A position in CGP whose player on turn has tiles, or whose game is over; or a rack alone, which
-// opens the game.
+// opens the game. Once the bag is empty the other rack is all that is unseen, or left out.
 words::Setup read_position(const std::string& text, const words::World& world);
 
 // A game in GCG from a file.

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <numeric>
+
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
 #include "cli/support/options.hpp"
@@ -10,6 +12,7 @@
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/progress.hpp"
 #include "quadrille/words/engine/endgame.hpp"
+#include "quadrille/words/games/last_rack.hpp"
 #include "quadrille/words/games/line.hpp"
 #include "quadrille/words/reference/reference.hpp"
 #include "quadrille/words/text/text.hpp"
@@ -131,7 +134,8 @@ void add_endgame(Command parent) {
             "CGP; the other rack is what is unseen and may be left out (- reads standard input)")
       .required();
   verb.milliseconds("--time MS", options->limits.time, 1'000'000'000'000,
-                    "milliseconds to search (default: until proven)");
+                    "milliseconds to search (default: until proven); the best found by then is an "
+                    "answer too, which says that it is not proven");
   options->threads = 0;
   verb.number("--threads N", options->threads, 1, runtime::ThreadPool::kMaxThreads,
               "how many threads (default: one per core it may use); any number proves the same "

@@ -12,8 +12,8 @@
 
 namespace quadrille::cli {
 
-// Throws Failure where the bag is not empty, the other rack is not what is unseen, or the game is
-// over. A rack of the other player that is not given is filled.
+// Of a position that was read: throws Failure where the bag is not empty or the game is over. A
+// rack of the other player that is not given is filled.
 words::Setup check_endgame(words::Setup setup, const words::World& world);
 
 // The plays of its line as text.

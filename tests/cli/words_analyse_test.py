@@ -140,6 +140,18 @@ class Analyse(CliTest):
         self.assertNotEqual(racks[0], racks[2])
         self.assertTrue(racks[0].startswith(EMPTY))
 
+    def test_the_other_rack_of_an_endgame_is_what_is_unseen(self):
+        position = f"{ENDGAME} INNOQTY/FIR 395/489 0"
+        for words in (["analyse", position], ["analyse", position, "--player", "static"],
+                      ["play", "--position", position], ["perft", 1, "--position", position],
+                      ["verify", "--position", position]):
+            with self.subTest(words):
+                self.assertEqual(self.refused("words", *words, "--lexicon", self.lexicon),
+                                 "position: the other rack is FIR, expected FIRY, all that is unseen")
+        for rack in ("", "FIRY", "YRIF"):
+            answer = self.analyse(f"{ENDGAME} INNOQTY/{rack} 395/489 0")
+            self.assertGreater(len(answer["moves"]), 1)
+
     def test_a_finished_game_has_no_best_play(self):
         answer = self.analyse(f"{WORD} A/B 0/0 6")
         self.assertIsNone(answer["best"])

@@ -142,11 +142,12 @@ class Play(PlayTest):
                 "..........A...."]
         rows[0] = "AAAAAAAA.IIIIII"
         board = "/".join(self.packed(row) for row in rows)
+        fuller = board.replace("TTTLLLLDDDDUUUU", "TTTLLLL8")
         # Left: E, S and two blanks. The S is on a double letter: 1 + 2, and then twice the E.
         text = self.typed(["15K AS", "position"], "--side", "both", "--position",
-                          f"{board} S/E 0/0 0")
+                          f"{fuller} S/E 0/0 0")
         self.assertRegex(text, r"Player 1: 15K \(A\)S  \+3\n")
-        self.assertNotIn("The game is over", text)  # the blanks are still in the bag
+        self.assertNotIn("The game is over", text)  # there are D, U and blanks in the bag
         text = self.typed(["15K AS"], "--side", "both", "--position", f"{board} S/E?? 0/0 0")
         self.assertIn("The game is over: Player 1 5, Player 2 0.\n", text)
 

@@ -225,7 +225,7 @@ Json WordsSession::load(const Json& question) {
   // What is not known is drawn, the same for the same text.
   const std::uint64_t seed = question.value("seed", std::uint64_t{1});
   if (is_record(text)) return begin({world(), read_record(text), seed});
-  return begin({world(), read_position(text, tiles()), seed});
+  return begin({world(), read_position(text, world()), seed});
 }
 
 std::string WordsSession::problem(const Play& play) const {

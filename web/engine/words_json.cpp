@@ -7,6 +7,7 @@
 #include "quadrille/runtime/error.hpp"
 #include "quadrille/words/dictionary/lexicon_query.hpp"
 #include "quadrille/words/evaluate/static_value.hpp"
+#include "quadrille/words/games/last_rack.hpp"
 #include "quadrille/words/games/line.hpp"
 #include "quadrille/words/notation/glyphs.hpp"
 #include "quadrille/words/reference/reference.hpp"
@@ -141,6 +142,13 @@ Setup read_position(std::string_view text, const Tiles& tiles) {
   const auto position = parse_cgp(text, tiles, kStride);
   if (!position) throw Refusal{runtime::complaint("position", text, position.error())};
   return position->setup;
+}
+
+Setup read_position(std::string_view text, const World& world) {
+  const Setup setup = read_position(text, world.tiles());
+  const std::string why = last_rack_objection(setup, world);
+  if (!why.empty()) throw Refusal{"position: " + why};
+  return setup;
 }
 
 Json equipment_json(const World& world) {

@@ -12,6 +12,8 @@ namespace quadrille::web {
 
 // From CGP; a Refusal where it cannot be read.
 words::Setup read_position(std::string_view text, const words::Tiles& tiles);
+// The same; also where the other rack cannot be so.
+words::Setup read_position(std::string_view text, const words::World& world);
 
 // The board and the tiles, which stay as they are.
 Json equipment_json(const words::World& world);

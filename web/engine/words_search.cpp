@@ -78,7 +78,7 @@ void simulate(const World& world, const Game<kStride>& game, std::span<const Cho
 
 Json analyse_words(const World& world, const Json& question) {
   const GeneratorTables<kStride>& tables = tables_of(world);
-  const Setup asked = read_position(question.at("position").get<std::string>(), world.tiles());
+  const Setup asked = read_position(question.at("position").get<std::string>(), world);
   const Game<kStride> game(tables.rules, asked, Rng(1));
   const EngineOptions options = full_strength(question);
   const std::vector<Choice> plays = Engine<kStride>(tables).plays(game);
