@@ -53,7 +53,7 @@ class Chess final : public GameProgram {
   void add_verbs(Command chess) override;
   JobKinds jobs() override { return chess_jobs(); }
 
-  void prepare(Verb) override {
+  void prepare(Verb, const runtime::StopToken&) override {
     magic_tables();
     pext_tables();
   }

@@ -51,8 +51,9 @@ class GameProgram {
   // What of the game can be split into units that any machine runs.
   virtual JobKinds jobs() { return {}; }
 
-  // Builds what nearly every run of the verb needs, so that its time does not have it in.
-  virtual void prepare(Verb) {}
+  // Builds what nearly every run of the verb needs, so that its time does not have it in. Nobody
+  // waits for it after a stop.
+  virtual void prepare(Verb, const runtime::StopToken&) {}
 
   virtual PerftReport perft(const Run& run, int depth, bool reference) = 0;
   virtual VerifyReport verify(const Run& run, std::uint64_t games) = 0;

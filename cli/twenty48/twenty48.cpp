@@ -59,7 +59,7 @@ class Twenty48 final : public GameProgram {
   }
   JobKinds jobs() override { return twenty48_jobs(); }
 
-  void prepare(Verb verb) override;
+  void prepare(Verb verb, const runtime::StopToken& stop) override;
   PerftReport perft(const Run& run, int depth, bool reference) override;
   VerifyReport verify(const Run& run, std::uint64_t games) override;
   BenchReport bench(const Run& run) override;
@@ -99,7 +99,7 @@ bool has_player(Verb verb) {
   return verb == Verb::play || verb == Verb::analyse || verb == Verb::selfplay;
 }
 
-void Twenty48::prepare(Verb verb) {
+void Twenty48::prepare(Verb verb, const runtime::StopToken&) {
   if (has_player(verb)) player_options_.decide();
   if (player_options_.searches()) table_set_.tables<4>();
 }

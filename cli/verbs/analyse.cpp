@@ -59,7 +59,7 @@ std::string to_text(const AnalyseReport& report, bool interrupted, double second
 
 int run_analyse(GameProgram& game, const SharedOptions& options) {
   const RunSetup setup(options);
-  game.prepare(Verb::analyse);
+  game.prepare(Verb::analyse, setup.run().stop);
   const runtime::Stopwatch watch;
   const AnalyseReport report = game.analyse(setup.run());
   const double seconds = watch.seconds();

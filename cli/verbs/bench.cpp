@@ -14,7 +14,7 @@ namespace {
 
 int run_bench(GameProgram& game, const SharedOptions& options) {
   const RunSetup setup(options);
-  game.prepare(Verb::bench);
+  game.prepare(Verb::bench, setup.run().stop);
   const runtime::Stopwatch watch;
   const BenchReport report = game.bench(setup.run());
   const double seconds = watch.seconds();

@@ -51,7 +51,7 @@ std::string to_text(const PerftReport& report, int depth, double seconds) {
 
 int run_perft(GameProgram& game, const PerftOptions& options) {
   const RunSetup setup(options);
-  game.prepare(Verb::perft);
+  game.prepare(Verb::perft, setup.run().stop);
   const runtime::Stopwatch watch;
   const PerftReport report =
       game.perft(setup.run(), options.depth, options.generator == "reference");

@@ -18,7 +18,7 @@ struct SelfplayOptions : SharedOptions {
 
 int run_selfplay(GameProgram& game, const SelfplayOptions& options) {
   const RunSetup setup(options);
-  game.prepare(Verb::selfplay);
+  game.prepare(Verb::selfplay, setup.run().stop);
   const runtime::Stopwatch watch;
   const SelfplayReport report = game.selfplay(setup.run(), options.games);
   const double seconds = watch.seconds();

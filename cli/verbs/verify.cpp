@@ -47,7 +47,7 @@ std::string to_text(const VerifyReport& report, std::optional<std::uint64_t> gam
 
 int run_verify(GameProgram& game, const VerifyOptions& options) {
   const RunSetup setup(options);
-  game.prepare(Verb::verify);
+  game.prepare(Verb::verify, setup.run().stop);
   const runtime::Stopwatch watch;
   const VerifyReport report = game.verify(setup.run(), options.games);
   const double seconds = watch.seconds();

@@ -95,15 +95,20 @@ Option add_layout(Command verb, std::string& layout) {
                                one_of(builtin_layouts(), ".layout file")));
 }
 
-std::vector<Option> add_world(Command verb, WorldOptions& options) {
+std::vector<Option> add_mapless_world(Command verb, WorldOptions& options) {
   return {verb.text("--lexicon FILE", options.lexicon,
                     "the words: a .kwg or .pwg file or a name (default: that of the language)"),
           add_language(verb, options.language), add_layout(verb, options.layout),
           verb.text("--leaves FILE", options.leaves,
                     "what tiles kept are worth: a .klv2 file, none, or default (the language's "
-                    "own)"),
-          verb.flag("--no-word-map", options.no_word_map,
-                    "find plays by the GADDAG alone: slower, but starts at once")};
+                    "own)")};
+}
+
+std::vector<Option> add_world(Command verb, WorldOptions& options) {
+  std::vector<Option> added = add_mapless_world(verb, options);
+  added.push_back(verb.flag("--no-word-map", options.no_word_map,
+                            "find plays by the GADDAG alone: slower, but starts at once"));
+  return added;
 }
 
 Tiles read_language(const std::string& name) {
@@ -153,7 +158,7 @@ std::vector<std::int16_t> read_leaves(const std::string& name, const std::string
   return std::move(leaves->values);
 }
 
-std::unique_ptr<World> read_world(const WorldOptions& options) {
+std::unique_ptr<World> read_world(const WorldOptions& options, const runtime::StopToken& stop) {
   WorldParts parts;
   parts.tiles = read_language(options.language);
   parts.layout = read_layout(options.layout);
@@ -161,6 +166,7 @@ std::unique_ptr<World> read_world(const WorldOptions& options) {
   parts.lexicon = read_lexicon(parts.name, options.language, parts.tiles).lexicon;
   parts.leaves = read_leaves(options.leaves, options.language, parts.tiles);
   parts.with_map = !options.no_word_map;
+  parts.stop = stop;
   auto world = make_world(std::move(parts));
   if (!world) throw Failure(kBadUsage, world.error().text);
   return *std::move(world);

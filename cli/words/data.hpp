@@ -32,6 +32,8 @@ struct WorldOptions {
 
 Option add_language(Command verb, std::string& language);
 Option add_layout(Command verb, std::string& layout);
+// All but whether there is a word map, for verbs that find no play by it.
+std::vector<Option> add_mapless_world(Command verb, WorldOptions& options);
 std::vector<Option> add_world(Command verb, WorldOptions& options);
 
 words::Tiles read_language(const std::string& name);
@@ -47,7 +49,9 @@ words::AnyLexiconFile read_lexicon(const std::string& name, const std::string& l
 std::vector<std::int16_t> read_leaves(const std::string& name, const std::string& language,
                                       const words::Tiles& tiles);
 
-std::unique_ptr<words::World> read_world(const WorldOptions& options);
+// After a `stop` without a word map.
+std::unique_ptr<words::World> read_world(const WorldOptions& options,
+                                         const runtime::StopToken& stop = {});
 
 // The options that make this world, as they are typed, a blank before each.
 std::string world_words(const WorldOptions& options);

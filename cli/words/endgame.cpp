@@ -51,7 +51,9 @@ std::string to_text(const Setup& setup, const EndgameSolution& solution, const W
 
 int run_endgame(const EndgameOptions& options) {
   const RunSetup run(options);
-  const std::unique_ptr<World> world = read_world(options.world);
+  WorldOptions mapless = options.world;
+  mapless.no_word_map = true;
+  const std::unique_ptr<World> world = read_world(mapless, run.run().stop);
   const Setup setup = check_endgame(read_position(*text_or_input(options.text), *world), *world);
   const auto time = options.limits.milliseconds();
   const runtime::Stopwatch watch;
@@ -140,7 +142,7 @@ void add_endgame(Command parent) {
   verb.number("--threads N", options->threads, 1, runtime::ThreadPool::kMaxThreads,
               "how many threads (default: one per core it may use); any number proves the same "
               "value, but may show another line that earns it");
-  add_world(verb, options->world);
+  add_mapless_world(verb, options->world);
   add_json(verb, *options);
   verb.runs([options] { return run_endgame(*options); });
 }

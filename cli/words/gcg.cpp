@@ -183,7 +183,7 @@ class Report {
 
 int run_gcg(const GcgOptions& options) {
   const RunSetup setup(options);
-  const std::unique_ptr<World> world = read_world(options.world);
+  const std::unique_ptr<World> world = read_world(options.world, setup.run().stop);
   const Gcg game = read_game(options.file, *world);
   const Run& run = setup.run();
   const ReadPlayer player(options.player, run.seed, &run.pool);

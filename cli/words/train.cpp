@@ -85,7 +85,7 @@ int train(const TrainVerbOptions& options) {
   const RunSetup setup(options);
   WorldOptions world_options = options.world;
   world_options.leaves = "none";
-  const std::unique_ptr<World> world = read_world(world_options);
+  const std::unique_ptr<World> world = read_world(world_options, setup.run().stop);
   const runtime::Stopwatch watch;
   const auto trained = run_training(*world, options, setup.run());
   if (!trained) throw Failure(kBadUsage, trained.error().text);

@@ -74,7 +74,7 @@ TrainedWinRate run_training(const World& world, const WinRateVerbOptions& option
 int train(const WinRateVerbOptions& options) {
   check_destination("--output", options.output);
   const RunSetup setup(options);
-  const std::unique_ptr<World> world = read_world(options.world);
+  const std::unique_ptr<World> world = read_world(options.world, setup.run().stop);
   const runtime::Stopwatch watch;
   const TrainedWinRate trained = run_training(*world, options, setup.run());
   if (trained.games < kLeastGames) {

@@ -64,8 +64,8 @@ class Words final : public GameProgram {
   JobKinds jobs() override { return words_jobs(); }
 
   // The workload of the benchmark has words of its own.
-  void prepare(Verb verb) override {
-    if (verb != Verb::bench) world_ = read_world(options_);
+  void prepare(Verb verb, const runtime::StopToken& stop) override {
+    if (verb != Verb::bench) world_ = read_world(options_, stop);
   }
   PerftReport perft(const Run& run, int depth, bool reference) override;
   VerifyReport verify(const Run& run, std::uint64_t games) override;
@@ -389,7 +389,7 @@ AnalyseReport Words::analyse(const Run& run) {
 
 int Words::play(const Run& run) {
   check_destination("--gcg", gcg_);
-  prepare(Verb::play);
+  prepare(Verb::play, run.stop);
   WordsPlayOptions options;
   options.person = person_ == "first"    ? Seat::first
                    : person_ == "second" ? Seat::second
@@ -411,7 +411,7 @@ int Words::play(const Run& run) {
 
 void Words::tour(const Run& run) {
   try {
-    prepare(Verb::play);
+    prepare(Verb::play, run.stop);
   } catch (const Failure& missing) {
     print(one_line(missing.what()) + "\n");
     return;

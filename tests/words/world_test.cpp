@@ -41,6 +41,17 @@ TEST(MakeWorld, NeedsNoWordMap) {
   EXPECT_EQ((*world)->map(), nullptr);
 }
 
+TEST(MakeWorld, BuildsNoWordMapThatNobodyWaitsFor) {
+  runtime::StopSource stop;
+  stop.request();
+  WorldParts parts = parts_of(lexicon_of({"AT"}));
+  parts.stop = stop.token();
+  const auto world = make_world(parts);
+  ASSERT_TRUE(world);
+  EXPECT_EQ((*world)->map(), nullptr);
+  EXPECT_EQ((*world)->digest(), (*make_world(parts_of(lexicon_of({"AT"}))))->digest());
+}
+
 // The small tiles end with V, the 22nd letter.
 TEST(MakeWorld, RefusesLettersThatNoTileHas) {
   EXPECT_EQ(refusal(parts_of(lexicon_of({"WAX"}))),

@@ -53,17 +53,18 @@ struct Keyed {
 
 }  // namespace
 
-OwnedWordMap::OwnedWordMap(const Lexicon& lexicon, int longest) {
+OwnedWordMap::OwnedWordMap(const Lexicon& lexicon, int longest, const runtime::StopToken& stop) {
   std::vector<Letter> word;
   collect(lexicon, lexicon.dawg(), word, static_cast<std::size_t>(longest),
           [&](const std::vector<Letter>& found) {
             auto& pool = lengths_[found.size()].pool;
             pool.insert(pool.end(), found.begin(), found.end());
           });
-  for (int length = 2; length <= longest; ++length) build(length);
+  for (int length = 2; length <= longest && !stop.requested(); ++length) build(length, stop);
 }
 
-void OwnedWordMap::build(int length) {
+// There are some tens of thousands of words of a length, so it looks at the stop between its steps.
+void OwnedWordMap::build(int length, const runtime::StopToken& stop) {
   Length& own = lengths_[length];
   const std::size_t size = static_cast<std::size_t>(length), words = own.pool.size() / size;
   std::vector<Keyed> keyed(words);
@@ -73,6 +74,7 @@ void OwnedWordMap::build(int length) {
   std::stable_sort(keyed.begin(), keyed.end(),
                    [](const Keyed& one, const Keyed& other) { return one.key < other.key; });
 
+  if (stop.requested()) return;
   std::vector<Letter> ordered;
   ordered.reserve(own.pool.size());
   for (const Keyed& entry : keyed) {
@@ -99,8 +101,10 @@ void OwnedWordMap::build(int length) {
       seen |= set_of(letter);
     }
   }
+  if (stop.requested()) return;
   std::sort(incomplete.begin(), incomplete.end(),
             [](const Keyed& one, const Keyed& other) { return one.key < other.key; });
+  if (stop.requested()) return;
   std::size_t distinct = 0;
   for (std::size_t number = 0; number < incomplete.size(); ++number) {
     distinct += number == 0 || incomplete[number].key != incomplete[number - 1].key;

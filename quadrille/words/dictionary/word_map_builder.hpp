@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "quadrille/runtime/stop.hpp"
 #include "quadrille/words/lexicon/lexicon.hpp"
 #include "quadrille/words/lexicon/word_map.hpp"
 
@@ -12,8 +13,9 @@ namespace quadrille::words {
 
 class OwnedWordMap {
  public:
-  // Words longer than `longest` are left out: they do not fit on the board.
-  OwnedWordMap(const Lexicon& lexicon, int longest);
+  // Words longer than `longest` are left out: they do not fit on the board. After a `stop` there
+  // may be any number of words in it, and nobody should ask.
+  OwnedWordMap(const Lexicon& lexicon, int longest, const runtime::StopToken& stop = {});
   OwnedWordMap(const OwnedWordMap&) = delete;
   OwnedWordMap& operator=(const OwnedWordMap&) = delete;
 
@@ -27,7 +29,7 @@ class OwnedWordMap {
     std::vector<std::uint64_t> groups_filter, completing_filter;
   };
 
-  void build(int length);
+  void build(int length, const runtime::StopToken& stop);
 
   std::array<Length, kLongestWord + 1> lengths_;
   WordMap view_;

@@ -38,12 +38,13 @@ std::string objection(const WorldParts& parts) {
 }  // namespace
 
 World::World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
-             std::vector<std::int16_t> leaves, bool with_map)
+             std::vector<std::int16_t> leaves, bool with_map, const runtime::StopToken& stop)
     : tiles_(tiles), layout_(layout), lexicon_(std::move(lexicon)), leaves_(std::move(leaves)) {
   require(layout_.side <= kMostSide &&
           (leaves_.empty() || leaves_.size() == leave_count(tiles_.letters)));
   if constexpr (kChecked) require(highest_letter(this->lexicon()) <= tiles_.letters);
-  if (with_map) map_ = std::make_unique<OwnedWordMap>(this->lexicon(), layout_.side);
+  if (with_map) map_ = std::make_unique<OwnedWordMap>(this->lexicon(), layout_.side, stop);
+  if (stop.requested()) map_.reset();
   const WordRules rules{&tiles_, this->lexicon()};
   if (layout_.side <= 15) {
     small_.emplace(GeneratorTables<15>{BoardPremiums<15>(layout_), rules, this->leaves(), map()});
@@ -79,7 +80,7 @@ Expected<std::unique_ptr<World>, runtime::Error> make_world(WorldParts parts) {
     return runtime::Error{parts.name + " " + why};
   }
   return std::make_unique<World>(parts.tiles, parts.layout, std::move(parts.lexicon),
-                                 std::move(parts.leaves), parts.with_map);
+                                 std::move(parts.leaves), parts.with_map, parts.stop);
 }
 
 }  // namespace quadrille::words

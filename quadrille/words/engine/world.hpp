@@ -10,6 +10,7 @@
 
 #include "quadrille/core/expected.hpp"
 #include "quadrille/runtime/error.hpp"
+#include "quadrille/runtime/stop.hpp"
 #include "quadrille/words/dictionary/kwg.hpp"
 #include "quadrille/words/dictionary/word_map_builder.hpp"
 #include "quadrille/words/engine/builtin.hpp"
@@ -20,9 +21,9 @@ namespace quadrille::words {
 
 class World {
  public:
-  // All of it fits together, as make_world makes sure.
+  // All of it fits together, as make_world makes sure. After a `stop` there is no word map.
   World(const Tiles& tiles, const Layout& layout, LexiconFile lexicon,
-        std::vector<std::int16_t> leaves, bool with_map);
+        std::vector<std::int16_t> leaves, bool with_map, const runtime::StopToken& stop = {});
   World(const World&) = delete;
   World& operator=(const World&) = delete;
 
@@ -57,6 +58,7 @@ struct WorldParts {
   std::vector<std::int16_t> leaves;  // by leave_number, or none
   bool with_map = true;              // without one plays are found by the GADDAG alone
   std::string name = "The lexicon";  // of the lexicon, as an error begins
+  runtime::StopToken stop = {};      // nobody waits for the word map any more
 };
 
 // Refuses a lexicon with letters that the tiles lack, one with words and no GADDAG, more words than
