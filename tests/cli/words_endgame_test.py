@@ -4,8 +4,8 @@ import re
 import subprocess
 import unittest
 
-from program import CliTest, Screen, started
-from word_game import small_lexicon
+from program import CliTest, Screen, long_work, started
+from word_game import HARD_ENDGAME, english_lexicon, small_lexicon
 
 BOARD = ("7AGAMI2O/1RETCHED2A1P1A/10R1I1T/9UVULAE/10E1L1R/2S7R1A2/2O6JS1G2/A1U3MB1O1WEET/"
          "V1T3BIZES1R2/ODA4NS1I4/ION7L4/DOE7K4/1D8i4/1A1PENWOmEN4/CHIEF1EX2GUILT")
@@ -42,6 +42,16 @@ class Endgame(CliTest):
         answers = [self.json_of(*self.words("INNOQTY/", "--threads", threads)) for threads in (1, 2, 4)]
         self.assertEqual({(answer["spread"], answer["proven"]) for answer in answers},
                          {(answers[0]["spread"], True)})
+
+    @long_work
+    def test_a_time_limit_gives_the_best_so_far(self):
+        answer = self.json_of("words", "endgame", HARD_ENDGAME, "--lexicon", english_lexicon(self),
+                              "--time", 1)
+        self.assertFalse(answer["proven"])
+        self.assertNotIn("interrupted", answer)
+        self.assertGreater(len(answer["line"]), 0)
+        self.assertIn("says that it is not proven",
+                      " ".join(self.ok("words", "endgame", "--help").out.split()))
 
     def test_text(self):
         text = self.ok(*self.words("INNOQTY/")).out
