@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -10,6 +11,8 @@
 #include "quadrille/verify/prove_games.hpp"
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "quadrille/words/engine/endgame.hpp"
+#include "quadrille/words/engine/endgame_claims.hpp"
+#include "quadrille/words/engine/endgame_position.hpp"
 #include "quadrille/words/verify/endgames.hpp"
 #include "quadrille/words/verify/reference_endgame.hpp"
 #include "tests/sanitized.hpp"
@@ -210,6 +213,34 @@ TEST(WordsEndgame, AnInterruptedDepthChangesNothing) {
                });
   EXPECT_GT(interrupted, 0);
   EXPECT_LE(3 * of_one_play, interrupted);
+}
+
+// The moves in the order in which a search of several gets them.
+template <int Stride>
+std::vector<EndgameMove> given(EndgamePosition<Stride>& position, bool shared) {
+  std::vector<EndgameMove> moves;
+  position.list(0, 0, -search::kMostGain);
+  while (const EndgameMove* move = position.next(0, shared)) moves.push_back(*move);
+  return moves;
+}
+
+TEST(WordsEndgame, WhatAnotherSearchIsTryingComesLast) {
+  const World world = english_world();
+  each_endgame(world, 5, {.least_tiles = 9, .most_tiles = 12},
+               [&]<int Stride>(const GeneratorTables<Stride>& tables, const words::Setup& setup) {
+                 EndgameClaims claims;
+                 EndgamePosition<Stride> one(tables.premiums, tables.rules, setup, 0, &claims);
+                 EndgamePosition<Stride> other(tables.premiums, tables.rules, setup, 0, &claims);
+                 const std::vector<EndgameMove> order = given(one, true);
+                 ASSERT_GT(order.size(), 2u);
+                 std::vector<EndgameMove> put_off = order;
+                 std::rotate(put_off.begin() + 1, put_off.begin() + 2, put_off.end());
+                 other.make(0, order[1]);
+                 EXPECT_TRUE(given(one, true) == put_off);
+                 EXPECT_TRUE(given(one, false) == order);
+                 other.unmake(0);
+                 EXPECT_TRUE(given(one, true) == order);
+               });
 }
 
 // --- Against the reference

@@ -51,18 +51,16 @@ class Solving {
   using Position = EndgamePosition<Stride>;
 
   Solving(const GeneratorTables<Stride>& tables, const WordRules& rules, const Setup& setup,
-          std::uint64_t salt, EndgameShare share, Table& table, const StopWhen& stop)
+          std::uint64_t salt, EndgameClaims* claims, Table& table, const StopWhen& stop)
       : setup_(setup),
-        position_(tables.premiums, rules, setup, salt, share),
-        search_(position_, table, stop),
-        first_depth_(1 + static_cast<int>(share.number % 2)) {}
+        position_(tables.premiums, rules, setup, salt, claims),
+        search_(position_, table, stop) {}
 
   // All but the rest of a line that is proven.
   void run(int most_depth, const EndgameNews& news) {
     guess();
     std::optional<int> expected;
-    for (int depth = std::min(first_depth_, most_depth); depth <= most_depth && !solution_.proven;
-         depth = next_depth(depth)) {
+    for (int depth = 1; depth <= most_depth && !solution_.proven; depth = next_depth(depth)) {
       const auto found = search_.search(0, depth, expected);
       if (!found) break;
       expected = solution_.spread = found->value;
@@ -121,7 +119,7 @@ class Solving {
   // The play that promises most.
   void guess() {
     position_.list(0, 0, -search::kMostGain);
-    const auto move = *position_.next(0);
+    const auto move = *position_.next(0, false);
     solution_.line = {position_.play_of(move)};
     const int gain = position_.make(0, move);
     solution_.spread = gain - position_.result().value_or(position_.guess(1));
@@ -131,7 +129,6 @@ class Solving {
   const Setup& setup_;
   Position position_;
   search::ProvingSearch<Position, Table, StopWhen> search_;
-  int first_depth_;
   EndgameSolution solution_;
   typename Position::Move best_;
 };
@@ -159,10 +156,10 @@ EndgameSolution EndgameSolver<Stride>::solve(const Setup& setup, const EndgameLi
   table_.next_age();
   ++solved_;
   runtime::StopFlag settled;
+  const auto claims = threads > 1 ? std::make_unique<EndgameClaims>() : nullptr;
   const auto solving = [&](std::size_t number) {
-    auto one = std::make_unique<Solving<Stride, Table>>(tables_, rules, setup, solved_,
-                                                        EndgameShare{number, threads}, table_,
-                                                        StopWhen{limits, stop, settled});
+    auto one = std::make_unique<Solving<Stride, Table>>(
+        tables_, rules, setup, solved_, claims.get(), table_, StopWhen{limits, stop, settled});
     one->run(depth, number == 0 ? news : EndgameNews());
     if (one->solution().proven) settled.raise();
     return std::optional(std::move(one));
