@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "quadrille/core/require.hpp"
@@ -57,7 +58,8 @@ class Solving {
         search_(position_, table, stop) {}
 
   // All but the rest of a line that is proven.
-  void run(int most_depth, const EndgameNews& news) {
+  template <class Tell>
+  void run(int most_depth, Tell tell) {
     guess();
     std::optional<int> expected;
     for (int depth = 1; depth <= most_depth && !solution_.proven; depth = next_depth(depth)) {
@@ -69,7 +71,7 @@ class Solving {
       best_ = search_.best();
       solution_.line = known_line();
       solution_.nodes = search_.nodes();
-      if (news) news(solution_);
+      tell(solution_);
     }
     solution_.nodes = search_.nodes();
   }
@@ -133,9 +135,31 @@ class Solving {
   typename Position::Move best_;
 };
 
-bool surer(const EndgameSolution& one, const EndgameSolution& other) {
-  return one.proven != other.proven ? one.proven : one.depth > other.depth;
-}
+// What the threads have finished, each depth by the first of them that did.
+class Finished {
+ public:
+  explicit Finished(const EndgameNews& news) : news_(news) {}
+
+  void operator()(std::size_t thread, const EndgameSolution& solution) {
+    const std::lock_guard lock(mutex_);
+    if (settled_.raised() || (!solution.proven && solution.depth <= depth_)) return;
+    depth_ = solution.depth;
+    thread_ = thread;
+    if (solution.proven) settled_.raise();
+    if (news_) news_(solution);
+  }
+
+  // Of the last that was told; the first where none was.
+  std::size_t thread() const { return thread_; }
+  runtime::StopFlag& settled() { return settled_; }
+
+ private:
+  const EndgameNews& news_;
+  runtime::StopFlag settled_;  // the value is proven
+  std::mutex mutex_;           // guards the two below
+  int depth_ = 0;
+  std::size_t thread_ = 0;
+};
 
 }  // namespace
 
@@ -155,31 +179,30 @@ EndgameSolution EndgameSolver<Stride>::solve(const Setup& setup, const EndgameLi
   const std::size_t threads = pool && !limits.depth && !limits.nodes ? pool->threads() : 1;
   table_.next_age();
   ++solved_;
-  runtime::StopFlag settled;
+  Finished finished(news);
   const auto claims = threads > 1 ? std::make_unique<EndgameClaims>() : nullptr;
   const auto solving = [&](std::size_t number) {
-    auto one = std::make_unique<Solving<Stride, Table>>(
-        tables_, rules, setup, solved_, claims.get(), table_, StopWhen{limits, stop, settled});
-    one->run(depth, number == 0 ? news : EndgameNews());
-    if (one->solution().proven) settled.raise();
+    auto one = std::make_unique<Solving<Stride, Table>>(tables_, rules, setup, solved_,
+                                                        claims.get(), table_,
+                                                        StopWhen{limits, stop, finished.settled()});
+    one->run(depth, [&](const EndgameSolution& solution) { finished(number, solution); });
     return std::optional(std::move(one));
   };
-  std::unique_ptr<Solving<Stride, Table>> best;
-  std::uint64_t nodes = 0;
+  std::vector<std::unique_ptr<Solving<Stride, Table>>> all;
   const auto take = [&](std::size_t, std::unique_ptr<Solving<Stride, Table>>&& one) {
-    nodes += one->solution().nodes;
-    if (!best || surer(one->solution(), best->solution())) best = std::move(one);
+    all.push_back(std::move(one));
   };
   if (threads == 1) {
     take(0, *solving(0));
   } else {
     pool->ordered(threads, {}, solving, take);
   }
-  settled.lower();
-  const std::uint64_t before = best->solution().nodes;
-  best->follow();
-  EndgameSolution solution = best->solution();
-  solution.nodes += nodes - before;
+  finished.settled().lower();
+  Solving<Stride, Table>& best = *all[finished.thread()];
+  best.follow();
+  EndgameSolution solution = best.solution();
+  solution.nodes = 0;
+  for (const auto& one : all) solution.nodes += one->solution().nodes;
   return solution;
 }
 

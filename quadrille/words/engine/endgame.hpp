@@ -45,7 +45,8 @@ inline int final_spread(const EndgameSolution& solution, const Setup& setup) {
   return setup.scores[0] - setup.scores[1] + solution.spread;
 }
 
-// Hears each depth that was finished, by the first thread.
+// Hears each depth that was finished, of the first thread that finishes it: on that thread, but
+// never on two at once. What it hears last is what an interrupted search answers.
 using EndgameNews = std::function<void(const EndgameSolution&)>;
 
 template <int Stride>
