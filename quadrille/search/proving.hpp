@@ -33,7 +33,8 @@ namespace quadrille::search {
 // | list(ply, mark, floor)  | lists the moves, at least one, and counts them; it may leave out  |
 // |                         | those that cannot beat the floor; the one with the mark is first  |
 // | ceiling_of_rest(ply)    | a value that none of those left out beats                         |
-// | next(ply)               | the most promising one not given yet; none after the last         |
+// | next(ply, shared)       | the most promising one not given yet; none after the last; if     |
+// |                         | shared, those that other searches are trying now come last        |
 // | ceiling(ply, move)      | a value that this one, just given by next, cannot beat, if known  |
 // | mark(move)              | 24 bits that tell it from others, nearly always; not 0            |
 // | make(ply, move)         | plays it and says what it earns                                   |
@@ -41,14 +42,14 @@ namespace quadrille::search {
 // | guess(ply)              | a value for where the search ends                                 |
 template <class Game>
 concept PointsGame = requires(Game& game, const Game& fixed, const typename Game::Move& move,
-                              int ply, std::uint32_t mark, int floor) {
+                              int ply, std::uint32_t mark, int floor, bool shared) {
   { fixed.key() } -> std::same_as<std::uint64_t>;
   { fixed.result() } -> std::same_as<std::optional<int>>;
   { fixed.sure(ply) } -> std::same_as<std::optional<int>>;
   { fixed.quick(ply, mark, floor) } -> std::same_as<std::optional<typename Game::Move>>;
   { game.list(ply, mark, floor) } -> std::same_as<int>;
   { fixed.ceiling_of_rest(ply) } -> std::same_as<int>;
-  { game.next(ply) } -> std::same_as<const typename Game::Move*>;
+  { game.next(ply, shared) } -> std::same_as<const typename Game::Move*>;
   { fixed.ceiling(ply, move) } -> std::same_as<std::optional<int>>;
   { Game::mark(move) } -> std::same_as<std::uint32_t>;
   { game.make(ply, move) } -> std::same_as<int>;
@@ -101,7 +102,7 @@ class ProvingSearch {
     const Entry entry = unpack(found->payload);
     if (entry.bound != Bound::exact) return std::nullopt;
     game_.list(ply, entry.mark, -kMostGain);
-    const Move* const move = game_.next(ply);
+    const Move* const move = game_.next(ply, false);
     if (move == nullptr || Game::mark(*move) != entry.mark) return std::nullopt;
     return *move;
   }
@@ -173,7 +174,7 @@ class ProvingSearch {
     const int floor = alpha;
     bool any_guess = best.guess;
     int ceiling_of_skipped = game_.ceiling_of_rest(ply);
-    while (const Move* move = game_.next(ply)) {
+    while (const Move* move = game_.next(ply, best.value != -kMostGain)) {
       if (const std::optional<int> ceiling = game_.ceiling(ply, *move);
           ceiling && *ceiling <= alpha) {
         ceiling_of_skipped = std::max(ceiling_of_skipped, *ceiling);

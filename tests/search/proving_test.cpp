@@ -45,7 +45,7 @@ class Coins {
     return 2;
   }
   int ceiling_of_rest(int) const { return -kMostGain; }
-  const Move* next(int ply) {
+  const Move* next(int ply, bool) {
     static constexpr std::array<Move, 2> kMoves = {Move::first, Move::last};
     const std::size_t given = given_[static_cast<std::size_t>(ply)]++;
     if (given == 2) return nullptr;

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -10,6 +11,8 @@
 #include "quadrille/verify/prove_games.hpp"
 #include "quadrille/words/dictionary/sample_lexicon.hpp"
 #include "quadrille/words/engine/endgame.hpp"
+#include "quadrille/words/engine/endgame_claims.hpp"
+#include "quadrille/words/engine/endgame_position.hpp"
 #include "quadrille/words/verify/endgames.hpp"
 #include "quadrille/words/verify/reference_endgame.hpp"
 #include "tests/sanitized.hpp"
@@ -210,6 +213,84 @@ TEST(WordsEndgame, AnInterruptedDepthChangesNothing) {
                });
   EXPECT_GT(interrupted, 0);
   EXPECT_LE(3 * of_one_play, interrupted);
+}
+
+// Solves until so many depths are told, and answers what is shown then. What was told last is
+// shown, wherever the threads were when they were stopped.
+template <int Stride>
+EndgameSolution interrupted_after(std::size_t depths, const GeneratorTables<Stride>& tables,
+                                  const words::Setup& setup, runtime::ThreadPool& pool) {
+  runtime::StopSource source;
+  if (depths == 0) source.request();
+  std::vector<EndgameSolution> told;
+  const auto news = [&](const EndgameSolution& so_far) {
+    EXPECT_TRUE(told.empty() || !told.back().proven);
+    EXPECT_TRUE(told.empty() || so_far.proven || so_far.depth > told.back().depth);
+    told.push_back(so_far);
+    if (told.size() == depths) source.request();
+  };
+  EndgameSolver<Stride> solver(tables, 1024);
+  EndgameSolution shown = solver.solve(setup, {}, source.token(), news, &pool);
+  if (told.empty()) {
+    EXPECT_EQ(shown.depth, 0);
+    EXPECT_FALSE(shown.proven);
+  } else {
+    EXPECT_EQ(shown.depth, told.back().depth);
+    EXPECT_EQ(shown.proven, told.back().proven);
+    EXPECT_EQ(shown.spread, told.back().spread);
+    EXPECT_TRUE(shown.line.front() == told.back().line.front());
+  }
+  return shown;
+}
+
+TEST(WordsEndgame, AnInterruptedDepthOfManyThreadsChangesNothing) {
+  const World world = english_world();
+  const reference::Rules rules{world.layout(), world.tiles(), world.lexicon()};
+  int interrupted = 0;
+  for (const unsigned threads : {2u, 3u, 4u}) {
+    runtime::ThreadPool pool(threads);
+    each_endgame(world, kSanitized ? 2 : 10, {.least_tiles = 9, .most_tiles = 12},
+                 [&]<int Stride>(const GeneratorTables<Stride>& tables, const words::Setup& setup) {
+                   for (const std::size_t depths : {0u, 1u, 2u, 3u}) {
+                     const EndgameSolution shown = interrupted_after(depths, tables, setup, pool);
+                     words::Setup played = setup;
+                     for (const Play& play : shown.line) {
+                       ASSERT_TRUE(reference::legal(rules, played, play));
+                       reference::apply(rules, played, play, {});
+                     }
+                     interrupted += shown.depth > 0 && !shown.proven;
+                   }
+                 });
+  }
+  EXPECT_GT(interrupted, 0);
+}
+
+// The moves in the order in which a search of several gets them.
+template <int Stride>
+std::vector<EndgameMove> given(EndgamePosition<Stride>& position, bool shared) {
+  std::vector<EndgameMove> moves;
+  position.list(0, 0, -search::kMostGain);
+  while (const EndgameMove* move = position.next(0, shared)) moves.push_back(*move);
+  return moves;
+}
+
+TEST(WordsEndgame, WhatAnotherSearchIsTryingComesLast) {
+  const World world = english_world();
+  each_endgame(world, 5, {.least_tiles = 9, .most_tiles = 12},
+               [&]<int Stride>(const GeneratorTables<Stride>& tables, const words::Setup& setup) {
+                 EndgameClaims claims;
+                 EndgamePosition<Stride> one(tables.premiums, tables.rules, setup, 0, &claims);
+                 EndgamePosition<Stride> other(tables.premiums, tables.rules, setup, 0, &claims);
+                 const std::vector<EndgameMove> order = given(one, true);
+                 ASSERT_GT(order.size(), 2u);
+                 std::vector<EndgameMove> put_off = order;
+                 std::rotate(put_off.begin() + 1, put_off.begin() + 2, put_off.end());
+                 other.make(0, order[1]);
+                 EXPECT_TRUE(given(one, true) == put_off);
+                 EXPECT_TRUE(given(one, false) == order);
+                 other.unmake(0);
+                 EXPECT_TRUE(given(one, true) == order);
+               });
 }
 
 // --- Against the reference

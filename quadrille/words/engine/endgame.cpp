@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "quadrille/core/require.hpp"
@@ -51,18 +52,17 @@ class Solving {
   using Position = EndgamePosition<Stride>;
 
   Solving(const GeneratorTables<Stride>& tables, const WordRules& rules, const Setup& setup,
-          std::uint64_t salt, EndgameShare share, Table& table, const StopWhen& stop)
+          std::uint64_t salt, EndgameClaims* claims, Table& table, const StopWhen& stop)
       : setup_(setup),
-        position_(tables.premiums, rules, setup, salt, share),
-        search_(position_, table, stop),
-        first_depth_(1 + static_cast<int>(share.number % 2)) {}
+        position_(tables.premiums, rules, setup, salt, claims),
+        search_(position_, table, stop) {}
 
   // All but the rest of a line that is proven.
-  void run(int most_depth, const EndgameNews& news) {
+  template <class Tell>
+  void run(int most_depth, Tell tell) {
     guess();
     std::optional<int> expected;
-    for (int depth = std::min(first_depth_, most_depth); depth <= most_depth && !solution_.proven;
-         depth = next_depth(depth)) {
+    for (int depth = 1; depth <= most_depth && !solution_.proven; depth = next_depth(depth)) {
       const auto found = search_.search(0, depth, expected);
       if (!found) break;
       expected = solution_.spread = found->value;
@@ -71,7 +71,7 @@ class Solving {
       best_ = search_.best();
       solution_.line = known_line();
       solution_.nodes = search_.nodes();
-      if (news) news(solution_);
+      tell(solution_);
     }
     solution_.nodes = search_.nodes();
   }
@@ -121,7 +121,7 @@ class Solving {
   // The play that promises most.
   void guess() {
     position_.list(0, 0, -search::kMostGain);
-    const auto move = *position_.next(0);
+    const auto move = *position_.next(0, false);
     solution_.line = {position_.play_of(move)};
     const int gain = position_.make(0, move);
     solution_.spread = gain - position_.result().value_or(position_.guess(1));
@@ -131,14 +131,35 @@ class Solving {
   const Setup& setup_;
   Position position_;
   search::ProvingSearch<Position, Table, StopWhen> search_;
-  int first_depth_;
   EndgameSolution solution_;
   typename Position::Move best_;
 };
 
-bool surer(const EndgameSolution& one, const EndgameSolution& other) {
-  return one.proven != other.proven ? one.proven : one.depth > other.depth;
-}
+// What the threads have finished, each depth by the first of them that did.
+class Finished {
+ public:
+  explicit Finished(const EndgameNews& news) : news_(news) {}
+
+  void operator()(std::size_t thread, const EndgameSolution& solution) {
+    const std::lock_guard lock(mutex_);
+    if (settled_.raised() || (!solution.proven && solution.depth <= depth_)) return;
+    depth_ = solution.depth;
+    thread_ = thread;
+    if (solution.proven) settled_.raise();
+    if (news_) news_(solution);
+  }
+
+  // Of the last that was told; the first where none was.
+  std::size_t thread() const { return thread_; }
+  runtime::StopFlag& settled() { return settled_; }
+
+ private:
+  const EndgameNews& news_;
+  runtime::StopFlag settled_;  // the value is proven
+  std::mutex mutex_;           // guards the two below
+  int depth_ = 0;
+  std::size_t thread_ = 0;
+};
 
 }  // namespace
 
@@ -158,31 +179,30 @@ EndgameSolution EndgameSolver<Stride>::solve(const Setup& setup, const EndgameLi
   const std::size_t threads = pool && !limits.depth && !limits.nodes ? pool->threads() : 1;
   table_.next_age();
   ++solved_;
-  runtime::StopFlag settled;
+  Finished finished(news);
+  const auto claims = threads > 1 ? std::make_unique<EndgameClaims>() : nullptr;
   const auto solving = [&](std::size_t number) {
     auto one = std::make_unique<Solving<Stride, Table>>(tables_, rules, setup, solved_,
-                                                        EndgameShare{number, threads}, table_,
-                                                        StopWhen{limits, stop, settled});
-    one->run(depth, number == 0 ? news : EndgameNews());
-    if (one->solution().proven) settled.raise();
+                                                        claims.get(), table_,
+                                                        StopWhen{limits, stop, finished.settled()});
+    one->run(depth, [&](const EndgameSolution& solution) { finished(number, solution); });
     return std::optional(std::move(one));
   };
-  std::unique_ptr<Solving<Stride, Table>> best;
-  std::uint64_t nodes = 0;
+  std::vector<std::unique_ptr<Solving<Stride, Table>>> all;
   const auto take = [&](std::size_t, std::unique_ptr<Solving<Stride, Table>>&& one) {
-    nodes += one->solution().nodes;
-    if (!best || surer(one->solution(), best->solution())) best = std::move(one);
+    all.push_back(std::move(one));
   };
   if (threads == 1) {
     take(0, *solving(0));
   } else {
     pool->ordered(threads, {}, solving, take);
   }
-  settled.lower();
-  const std::uint64_t before = best->solution().nodes;
-  best->follow();
-  EndgameSolution solution = best->solution();
-  solution.nodes += nodes - before;
+  finished.settled().lower();
+  Solving<Stride, Table>& best = *all[finished.thread()];
+  best.follow();
+  EndgameSolution solution = best.solution();
+  solution.nodes = 0;
+  for (const auto& one : all) solution.nodes += one->solution().nodes;
   return solution;
 }
 

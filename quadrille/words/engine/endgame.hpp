@@ -3,8 +3,9 @@
 // time until no line behind its answer was cut short.
 //
 // On several threads each searches the same position, and tells the others by a table what it has
-// found. They try the moves in different orders, so that the work of one saves the others theirs.
-// The first that proves a value ends it: there is only one value that can be proven.
+// found. Each puts off the moves that another one is trying (endgame_claims.hpp), so that together
+// they search little more than one alone. The first that proves a value ends it: there is only one
+// value that can be proven.
 #pragma once
 
 #include <cstddef>
@@ -44,7 +45,8 @@ inline int final_spread(const EndgameSolution& solution, const Setup& setup) {
   return setup.scores[0] - setup.scores[1] + solution.spread;
 }
 
-// Hears each depth that was finished, by the first thread.
+// Hears each depth that was finished, of the first thread that finishes it: on that thread, but
+// never on two at once. What it hears last is what an interrupted search answers.
 using EndgameNews = std::function<void(const EndgameSolution&)>;
 
 template <int Stride>

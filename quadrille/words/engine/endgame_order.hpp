@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -16,12 +17,6 @@
 namespace quadrille::words {
 
 inline constexpr int kNoCeiling = std::numeric_limits<int>::max();
-
-// Of several searches of one position, so that each begins elsewhere.
-struct EndgameShare {
-  std::size_t number = 0;
-  std::size_t count = 1;
-};
 
 // A move's number and how much it promises, as one word that can be compared.
 class EndgameCandidate {
@@ -60,20 +55,37 @@ struct RankedMoves {
   std::vector<int> ceilings;  // by move
   std::vector<EndgameCandidate> order;
   std::size_t given = 0;
-  int ceiling_of_rest = 0;  // the highest of those that were left out
+  std::vector<std::size_t> put_off;  // of those given
+  std::size_t resumed = 0;           // of those put off
+  int ceiling_of_rest = 0;           // the highest of those that were left out
 
-  // The number of the next move; not after the last.
-  std::size_t next(const EndgameShare& share) {
+  void clear() {
+    order.clear();
+    given = 0;
+    put_off.clear();
+    resumed = 0;
+  }
+
+  // The number of the next move; those that are to wait come last.
+  template <class Waits>
+  std::optional<std::size_t> next(Waits waits) {
+    while (given < order.size()) {
+      const std::size_t number = most_promising();
+      if (!waits(number)) return number;
+      put_off.push_back(number);
+    }
+    if (resumed == put_off.size()) return std::nullopt;
+    return put_off[resumed++];
+  }
+
+ private:
+  std::size_t most_promising() {
     constexpr std::size_t kPickedOneByOne = 8;  // moves; the others are sorted
     const auto from = order.begin() + static_cast<std::ptrdiff_t>(given++);
-    const std::size_t one_by_one = share.number == 0 ? kPickedOneByOne : 2;
-    if (given < one_by_one) {
+    if (given < kPickedOneByOne) {
       std::iter_swap(from, std::max_element(from, order.end()));
-    } else if (given == one_by_one) {
+    } else if (given == kPickedOneByOne) {
       std::sort(from, order.end(), [](auto one, auto other) { return other < one; });
-      const std::ptrdiff_t rest = order.end() - from;
-      std::rotate(from, from + rest * std::ptrdiff_t(share.number) / std::ptrdiff_t(share.count),
-                  order.end());
     }
     return from->number();
   }

@@ -29,6 +29,7 @@
 #include "quadrille/words/board/board.hpp"
 #include "quadrille/words/board/premiums.hpp"
 #include "quadrille/words/board/saved_squares.hpp"
+#include "quadrille/words/engine/endgame_claims.hpp"
 #include "quadrille/words/engine/endgame_move.hpp"
 #include "quadrille/words/engine/endgame_order.hpp"
 #include "quadrille/words/engine/endgame_plays.hpp"
@@ -43,10 +44,11 @@ class EndgamePosition {
   using Move = EndgameMove;
 
   // Both players have tiles, and the bag is empty. `salt` tells the keys from those of others.
+  // `claims` are those of all searches of this position; none where there is one search.
   EndgamePosition(const BoardPremiums<Stride>& premiums, const WordRules& rules, const Setup& setup,
-                  std::uint64_t salt, EndgameShare share)
+                  std::uint64_t salt, EndgameClaims* claims)
       : rules_(rules),
-        share_(share),
+        claims_(claims),
         generator_(premiums, rules, setup.racks),
         plies_(kMostPlies + 1) {
     set_up(board_, rules, setup);
@@ -134,10 +136,13 @@ class EndgamePosition {
     return static_cast<int>(plies_[ply].known[on_turn_].listed->moves.size());
   }
 
-  const Move* next(int ply) {
-    RankedMoves& ranked = plies_[ply].ranked;
-    if (ranked.given == ranked.order.size()) return nullptr;
-    return &plies_[ply].known[on_turn_].listed->moves[ranked.next(share_)];
+  const Move* next(int ply, bool shared) {
+    const std::vector<Move>& moves = plies_[ply].known[on_turn_].listed->moves;
+    const auto waits = [&](std::size_t number) {
+      return shared && claims_ != nullptr && claims_->claimed(claim_of(moves[number]));
+    };
+    const std::optional<std::size_t> number = plies_[ply].ranked.next(waits);
+    return number ? &moves[*number] : nullptr;
   }
 
   // The highest ceiling of the moves that were left out because it is no higher than the floor.
@@ -155,6 +160,7 @@ class EndgamePosition {
 
   int make(int ply, const Move& move) {
     Made& made = plies_[ply].made;
+    if (claims_ != nullptr) claims_->claim(made.claim = claim_of(move));
     made.before = state_;
     made.places = move.fresh != 0;
     made.changed = {};
@@ -189,6 +195,7 @@ class EndgamePosition {
       tiles_on_board_ -= made.before.racks[on_turn_].size() - state_.racks[on_turn_].size();
     }
     state_ = made.before;
+    if (claims_ != nullptr) claims_->release(made.claim);
   }
 
   // Both play on, each what promises most of the plays that are known and still fit; nothing is
@@ -259,6 +266,7 @@ class EndgamePosition {
     SavedSquares<Stride> squares;
     std::array<std::uint64_t, 2> changed;  // lanes, by player
     bool places;
+    std::uint64_t claim;
   };
 
   struct Ply {
@@ -282,6 +290,9 @@ class EndgamePosition {
       state_.scoreless = std::max(state_.scoreless, kScorelessLimit - 2);
     }
   }
+
+  // What says that this move is tried here.
+  std::uint64_t claim_of(const Move& move) const { return mix(key() + mark_of(move)); }
 
   LetterSet letters_of(int player) const {
     const LetterSet letters = state_.racks[player].letters();
@@ -341,8 +352,7 @@ class EndgamePosition {
     const std::vector<Move>& moves = plies_[ply].known[on_turn_].listed->moves;
     RankedMoves& ranked = plies_[ply].ranked;
     ranked.ceilings.resize(moves.size());
-    ranked.order.clear();
-    ranked.given = 0;
+    ranked.clear();
     ranked.ceiling_of_rest = -search::kMostGain;
     const auto all = threats(ply);
     const EndgameProspects prospects = prospects_at(ply);
@@ -417,7 +427,7 @@ class EndgamePosition {
   }
 
   const WordRules& rules_;
-  const EndgameShare share_;
+  EndgameClaims* const claims_;
   EndgameGenerator<Stride> generator_;
   Board<Stride> board_;
   State state_;
