@@ -328,6 +328,7 @@ void Words::report_simulation(const Simulation& simulation, const Setup& setup, 
     report.remark += "win rates were learnt in English games\n";
   }
   report.details = {{"simulation", simulation_json(simulation, confidence)}};
+  report.details["simulation"]["known_rack"] = analyst_.simulation.known_rack;
 }
 
 Analysis Words::analysed(const Run& run, Setup& setup) {
@@ -345,6 +346,10 @@ Analysis Words::analysed(const Run& run, Setup& setup) {
   return world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
     const words::Game<Stride> game(tables.rules, setup, Rng(seed_));
     Engine<Stride> engine(tables, player.options());
+    if (analyst_.simulation.known_rack && setup.racks[1].empty() && !game.over() &&
+        game.bag() > 0) {
+      throw Failure(kBadUsage, "--known-rack: the position has no other rack");
+    }
     if (engine.solves(game)) setup = game.setup();
     Limits limits{.plays = plays_, .watch = watch};
     if (engine.simulates(game))

@@ -191,6 +191,25 @@ class Simulated(CliTest):
             return self.simulated(*words, *more)["moves"]
         self.assertEqual(moves(""), moves("QZJXKVV"))
         self.assertNotEqual(moves(""), moves("QZJXKVV", "--known-rack"))
+        for known in ([], ["--known-rack"]):
+            self.assertEqual(self.simulated(*words, *known)["simulation"]["known_rack"],
+                             known != [])
+
+    def test_a_rack_that_nobody_gave_is_not_known(self):
+        game = os.path.join(self.scratch_folder(), "game.gcg")
+        with open(game, "w", encoding="ascii") as file:
+            file.write("#player1 ann A\n#player2 bob B\n>ann: ACERSUV 8E CARE +12 12\n")
+        for position, more in ((self.words[2], []), ("AEINST?", []), (game, ["--turn", 1])):
+            for player in ("full", "static"):
+                with self.subTest((position, player)):
+                    self.assertEqual(self.refused("words", "analyse", position, "--lexicon",
+                                                  self.lexicon, "--known-rack", "--player", player,
+                                                  *more),
+                                     "--known-rack: the position has no other rack")
+        # With an empty bag it is what nobody else has, and a game that is over has no play.
+        for position in (f"{ENDGAME} INNOQTY/ 395/489 0", f"{WORD} AEINST?/ 0/16 6"):
+            self.ok("words", "analyse", position, "--lexicon", self.lexicon, "--known-rack",
+                    "--player", "static")
 
     def test_time_ends_it_and_it_says_so(self):
         answer = self.simulated("--time", 30, "--candidates", 4)
