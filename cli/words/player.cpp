@@ -153,6 +153,10 @@ std::string end_text(const Simulation& simulation, double confidence) {
   switch (simulation.end) {
     case SimulationEnd::settled:
       return fmt::format("settled at {} %: {}", percent(confidence), size);
+    case SimulationEnd::tied:
+      return fmt::format("not separable: the best plays did not differ in {} in 1,000 samples or "
+                         "more; {}",
+                         simulation.by_equity ? "equity" : "games won", size);
     case SimulationEnd::samples:
       return fmt::format("not settled at {} % after {}", percent(confidence), size);
     case SimulationEnd::time:

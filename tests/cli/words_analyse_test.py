@@ -168,7 +168,7 @@ class Simulated(CliTest):
         self.assertEqual(answer["simulation"]["samples"], answer["nodes"])
         self.assertLessEqual(answer["nodes"], 400)
         self.assertEqual((answer["simulation"]["plies"], answer["depth"]), (3, 4))
-        self.assertIn(answer["simulation"]["end"], ("settled", "samples"))
+        self.assertIn(answer["simulation"]["end"], ("settled", "tied", "samples"))
         self.assertTrue(answer["simulation"]["repeatable"])
         self.assertEqual(len(answer["moves"]), 5)
         self.assertEqual(sum(move["samples"] for move in answer["moves"]), answer["nodes"])
@@ -213,7 +213,7 @@ class Simulated(CliTest):
 
     def test_time_ends_it_and_it_says_so(self):
         answer = self.simulated("--time", 30, "--candidates", 4)
-        self.assertIn(answer["simulation"]["end"], ("time", "settled"))
+        self.assertIn(answer["simulation"]["end"], ("time", "settled", "tied"))
         self.assertEqual(answer["simulation"]["repeatable"], answer["simulation"]["end"] != "time")
 
     def test_where_nothing_was_sampled_it_says_so(self):

@@ -114,6 +114,23 @@ TEST(WordsSimulation, SaysWhyItStopped) {
   });
 }
 
+// Of the same play twice, neither is found to be the best.
+TEST(WordsSimulation, DoesNotSettleWhatNeverDiffers) {
+  with_small_tables([](const GeneratorTables<15>& tables) {
+    const Game<15> game = game_after(tables, 2, 5);
+    const Choice best = Engine<15>(tables).plays(game).front();
+    const std::vector<Choice> same = {best, best};
+    runtime::ThreadPool pool(2);
+    const Simulation simulation = Simulator<15>(tables, {}, builtin_win_rate())
+                                      .simulate(game, same, {.samples = 10'000}, pool, {});
+    EXPECT_EQ(simulation.end, SimulationEnd::tied);
+    EXPECT_TRUE(simulation.repeatable());
+    EXPECT_FALSE(simulation.plays[1].separated);
+    EXPECT_GE(simulation.samples, 2000u);
+    EXPECT_LT(simulation.samples, 2200u);
+  });
+}
+
 TEST(WordsSimulation, EndsSoonAfterAStop) {
   with_small_tables([](const GeneratorTables<15>& tables) {
     const Game<15> game = game_after(tables, 2, 5);

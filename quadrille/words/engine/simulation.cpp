@@ -110,7 +110,11 @@ class Standing {
   }
 
   const Play& play(int arm) const { return plays_[static_cast<std::size_t>(arm)].choice.play; }
-  bool settled() const { return arms_->settled(); }
+  // Why no more samples are wanted.
+  SimulationEnd end() const {
+    if (arms_->settled()) return SimulationEnd::settled;
+    return arms_->tied() ? SimulationEnd::tied : SimulationEnd::samples;
+  }
 
   // What to sample in the next round, in parts for one thread each; none where it is over.
   std::vector<search::ArmBatch> next() const {
@@ -231,7 +235,7 @@ Simulation Simulator<Stride>::simulate(const Game<Stride>& game, std::span<const
     if (deadline.expired()) return standing.result(SimulationEnd::time);
     if (watch) watch(standing.result(SimulationEnd::samples));
   }
-  return standing.result(standing.settled() ? SimulationEnd::settled : SimulationEnd::samples);
+  return standing.result(standing.end());
 }
 
 template class Simulator<15>;

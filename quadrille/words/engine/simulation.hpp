@@ -80,13 +80,14 @@ struct SimulatedPlay {
 
 enum class SimulationEnd : std::uint8_t {
   settled,  // the best is known with the confidence asked for
+  tied,     // the best and others did not differ once, in a thousand samples or more
   samples,  // there were as many as wanted
   time,
   stopped,
 };
 
 constexpr std::string_view name_of(SimulationEnd end) {
-  constexpr std::string_view kNames[] = {"settled", "samples", "time", "stopped"};
+  constexpr std::string_view kNames[] = {"settled", "tied", "samples", "time", "stopped"};
   return kNames[static_cast<std::size_t>(end)];
 }
 
@@ -98,7 +99,7 @@ struct Simulation {
   SimulationEnd end = SimulationEnd::settled;
 
   // The same seed would give it again.
-  bool repeatable() const { return end == SimulationEnd::settled || end == SimulationEnd::samples; }
+  bool repeatable() const { return end != SimulationEnd::time && end != SimulationEnd::stopped; }
 };
 
 // The present standing, now and then while a simulation goes on.
