@@ -241,6 +241,19 @@ class Simulated(CliTest):
                        ">bob: AEOSTXZ -EOT +0 0\n>ann: SUV - +0 12\n>bob:  - +0 0\n")
         words = ["words", "analyse", path, "--lexicon", self.lexicon, "--samples", 60]
         answer = self.json_of(*words, "--turn", 2)
+        read = ["words", "analyse", "-", "--lexicon", self.lexicon, "--samples", 60]
+        with open(path, "rb") as file:
+            text = file.read()
+        again = self.json_of(*read, "--turn", 2, stdin=text)
+        del answer["seconds"], again["seconds"]
+        self.assertEqual(again, answer)
+        self.assertEqual(self.refused(*words), f"{path}: a game in GCG, expected --turn N with it")
+        for given, more, told in (
+                (text, [], "standard input: a game in GCG, expected --turn N with it"),
+                (text, ["--turn", 4], "standard input: the rack of turn 4 is not known"),
+                (b"", ["--turn", 1], "standard input, line 1, column 1: ends, expected two players"
+                                     ": #player1 and #player2")):
+            self.assertEqual(self.refused(*read, *more, stdin=given), told)
         self.assertEqual(answer["position"].split()[1:], ["AEOSTXZ/", "0/12", "0"])
         self.assertEqual(self.refused(*words, "--turn", 4),
                          f"{path}: the rack of turn 4 is not known")
