@@ -148,8 +148,7 @@ std::string equity_text(const SimulatedPlay& play) {
 
 std::string end_text(const Simulation& simulation, double confidence) {
   const std::string size =
-      fmt::format("{} of {}", counted(simulation.samples, "playout"),
-                  simulation.plies == 1 ? "1 ply" : fmt::format("{} plies", simulation.plies));
+      fmt::format("{} of {} plies", counted(simulation.samples, "playout"), simulation.plies);
   switch (simulation.end) {
     case SimulationEnd::settled:
       return fmt::format("settled at {} %: {}", percent(confidence), size);

@@ -33,7 +33,7 @@ namespace quadrille::words {
 
 struct SimulationOptions {
   static constexpr std::size_t kMostCandidates = 64;
-  static constexpr int kLeastPlies = 1, kMostPlies = 6;
+  static constexpr int kLeastPlies = 2, kMostPlies = 6;
 
   std::size_t candidates = 15;     // the best by static equity
   int plies = 2;                   // turns that follow the candidate
