@@ -45,8 +45,9 @@ std::vector<Option> add_player(Command verb, PlayerOptions& options, Timed timed
                               "{})",
                               options.player)),
       verb.number("--samples N", options.samples, 1, kMostSamples,
-                  fmt::format("playouts in a turn, of all candidates together (default: {}{})",
-                              simulation.samples,
+                  fmt::format("playouts in a turn, of all candidates together and at most {} of "
+                              "one (default: {}{})",
+                              simulation.most_of_one, simulation.samples,
                               timed == Timed::yes ? "; with --time as many as it allows" : "")),
       verb.number("--confidence PERCENT", options.confidence, kLeastConfidence, kMostConfidence,
                   fmt::format("a simulation ends when its best play is the best with this "
@@ -153,11 +154,15 @@ std::string end_text(const Simulation& simulation, double confidence) {
     case SimulationEnd::settled:
       return fmt::format("settled at {} %: {}", percent(confidence), size);
     case SimulationEnd::tied:
-      return fmt::format("not separable: the best plays did not differ in {} in 1,000 samples or "
-                         "more; {}",
-                         simulation.by_equity ? "equity" : "games won", size);
+      return fmt::format(
+          "not separable: the best plays did not differ in {} in 1,000 samples or "
+          "more; {}",
+          simulation.by_equity ? "equity" : "games won", size);
     case SimulationEnd::samples:
       return fmt::format("not settled at {} % after {}", percent(confidence), size);
+    case SimulationEnd::limit:
+      return fmt::format("not settled at {} % with the most playouts that a play may have, {}: {}",
+                         percent(confidence), grouped(SimulationOptions().most_of_one), size);
     case SimulationEnd::time:
       return fmt::format("time was up after {}: another run may differ", size);
     case SimulationEnd::stopped:

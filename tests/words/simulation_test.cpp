@@ -100,6 +100,14 @@ TEST(WordsSimulation, SaysWhyItStopped) {
     for (const SimulatedPlay& play : simulation.plays) sum += play.samples;
     EXPECT_EQ(sum, 321u);
 
+    SimulationOptions few_of_one = options;
+    few_of_one.most_of_one = 60;
+    simulation = simulation_of(tables, game, few_of_one);
+    EXPECT_EQ(simulation.end, SimulationEnd::limit);
+    EXPECT_TRUE(simulation.repeatable());
+    EXPECT_EQ(simulation.plays[0].samples, 60u);
+    EXPECT_LT(simulation.samples, 321u);
+
     options.candidates = 1;  // nothing to be told apart
     simulation = simulation_of(tables, game, options);
     EXPECT_EQ(simulation.end, SimulationEnd::settled);
