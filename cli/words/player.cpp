@@ -61,12 +61,9 @@ std::vector<Option> add_player(Command verb, PlayerOptions& options, Timed timed
                   fmt::format("plays that are simulated, the best by static equity (default: {})",
                               simulation.candidates))};
   if (timed == Timed::yes) {
-    added.push_back(verb.number(
-        "--time MS", options.milliseconds, 1, 1'000'000'000,
-        fmt::format("milliseconds for a turn; results then vary from run to run (default: {})",
-                    simulation.time
-                        ? fmt::format("{}, any with --samples", simulation.time->count())
-                        : "any")));
+    added.push_back(
+        verb.number("--time MS", options.milliseconds, 1, 1'000'000'000,
+                    "milliseconds for a turn; results then vary from run to run (default: any)"));
   }
   added.push_back(
       verb.text("--winrate FILE", options.win_rate,
@@ -104,10 +101,7 @@ ReadPlayer::ReadPlayer(const PlayerOptions& options, std::uint64_t seed,
     options_.simulation.time.emplace(*options.milliseconds);
     options_.simulation.samples = kMostSamples;
   }
-  if (options.samples) {
-    options_.simulation.samples = *options.samples;
-    if (!options.milliseconds) options_.simulation.time.reset();
-  }
+  if (options.samples) options_.simulation.samples = *options.samples;
 }
 
 Json simulation_json(const Simulation& simulation, double confidence) {

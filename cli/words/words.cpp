@@ -33,13 +33,6 @@ namespace {
 
 using namespace words;
 
-// A person waits for it.
-PlayerOptions for_a_person() {
-  PlayerOptions options;
-  options.simulation.time = std::chrono::milliseconds(3000);
-  return options;
-}
-
 class Words final : public GameProgram {
  public:
   std::string name() const override { return "words"; }
@@ -100,7 +93,7 @@ class Words final : public GameProgram {
   std::string person_ = "first";
   std::string challenge_ = "double";
   std::string gcg_;
-  PlayerOptions analyst_, player_ = for_a_person();
+  PlayerOptions analyst_, player_;
   WordsMatch match_;
 };
 

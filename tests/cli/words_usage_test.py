@@ -40,6 +40,8 @@ class Usage(CliTest):
             for option in ("--player", "--samples", "--confidence", "--plies", "--candidates",
                            "--time", "--winrate", "--seed", "--threads"):
                 self.assertIn(option + " ", text, verb)
+            # Without --time a run does not depend on the machine.
+            self.assertRegex(" ".join(text.split()), r"--time MS .*from run to run \(default: any\)")
         self.assertIn("simulate", self.refused("words", "play", "--player", "lucky"))
 
     def test_choices_are_told(self):
