@@ -104,6 +104,10 @@ ReadPlayer::ReadPlayer(const PlayerOptions& options, std::uint64_t seed,
   if (options.samples) options_.simulation.samples = *options.samples;
 }
 
+std::string win_rate_note(const PlayerOptions& options, const std::string& language) {
+  return language == "english" || options.win_rate ? "" : "win rates were learnt in English games";
+}
+
 Json simulation_json(const Simulation& simulation, double confidence) {
   return {{"samples", simulation.samples},
           {"plies", simulation.plies},

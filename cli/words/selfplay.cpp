@@ -50,8 +50,15 @@ std::string side_text(std::string_view name, const SideSummary& side) {
       side.exchanges, 100 * side.opened_share, side.wins);
 }
 
-// `against` empty: the engine against itself.
-SelfplayReport selfplay_report(const SelfplaySum& sum, const std::string& against) {
+// Where a player simulates.
+std::string note_of(const WordsMatch& match, const std::string& language) {
+  const bool simulated = match.player.player != "static" || match.against == "simulate";
+  return simulated ? win_rate_note(match.player, language) : "";
+}
+
+// `against` empty: the engine against itself. `note`: a line to add, if any.
+SelfplayReport selfplay_report(const SelfplaySum& sum, const std::string& against,
+                               const std::string& note) {
   const SelfplaySummary summary = summarise(sum);
   SelfplayReport report;
   report.games = summary.games;
@@ -62,12 +69,14 @@ SelfplayReport selfplay_report(const SelfplaySum& sum, const std::string& agains
                     {"sides", {side_json(summary.sides[0]), side_json(summary.sides[1])}},
                     {"margin", margin.mean},
                     {"margin_95", interval(margin.mean, margin.half_width)}};
+  if (!note.empty()) report.details["note"] = note;
   const bool itself = against.empty();
   report.text = side_text(itself ? "first" : "as given", summary.sides[0]) +
                 side_text(itself ? "second" : against, summary.sides[1]) +
                 fmt::format("{} margin {:+.2f}{} points a game (95 %), {} drawn\n",
                             itself ? "first player's" : "mean", margin.mean, uncertainty(margin, 2),
-                            summary.draws);
+                            summary.draws) +
+                (note.empty() ? "" : note + "\n");
   return report;
 }
 
@@ -195,9 +204,8 @@ class WordsSelfplayKind final : public SelfplayKind {
       if (sum && sum->paired != paired) sum.reset();
       return sum;
     };
-    const auto report = [against = match.against](const SelfplaySum& sum) {
-      return selfplay_report(sum, against);
-    };
+    const auto report = [against = match.against, note = note_of(match, question.text("language"))](
+                            const SelfplaySum& sum) { return selfplay_report(sum, against, note); };
     return std::make_unique<SelfplayJob<SelfplaySum>>(
         asked, GameSelfplay<SelfplaySum>{play, parse, report, nothing_of(games->read.match())});
   }
@@ -287,7 +295,7 @@ SelfplayReport selfplay_words(const Run& run, const World& world, const std::str
                progress.update(sum.games, standing(sum));
              });
   progress.finish();
-  return selfplay_report(sum, match.against);
+  return selfplay_report(sum, match.against, note_of(match, language));
 }
 
 std::shared_ptr<JobKind> words_selfplay_kind() {

@@ -330,11 +330,12 @@ void Words::report_simulation(const Simulation& simulation, const Setup& setup, 
                                  report.line.back(), 100.0 * best.replies / best.samples);
   }
   if (simulation.by_equity) report.remark += "every play wins, or loses: equity decides\n";
-  if (options_.language != "english" && !analyst_.win_rate) {
-    report.remark += "win rates were learnt in English games\n";
-  }
   report.details = {{"simulation", simulation_json(simulation, confidence)}};
   report.details["simulation"]["known_rack"] = analyst_.simulation.known_rack;
+  if (const std::string note = win_rate_note(analyst_, options_.language); !note.empty()) {
+    report.remark += note + "\n";
+    report.details["note"] = note;
+  }
 }
 
 Analysis Words::analysed(const Run& run, Setup& setup) {
@@ -408,6 +409,7 @@ int Words::play(const Run& run) {
   runtime::ThreadPool pool(threads_.value_or(runtime::default_threads()));
   const ReadPlayer player(player_, run.seed, &pool);
   options.engine = player.options();
+  if (player_.player != "static") options.note = win_rate_note(player_, options_.language);
   return play_words(run, *world_, options);
 }
 

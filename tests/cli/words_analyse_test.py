@@ -272,9 +272,26 @@ class Simulated(CliTest):
         with open(words, "w", encoding="utf-8") as file:
             file.write("chien\nniche\n")
         self.ok("words", "lexicon", "build", words, "--output", path, "--language", "french")
-        text = self.ok("words", "analyse", "CHIENSA", "--lexicon", path, "--language", "french",
-                       "--samples", 60).out
-        self.assertEqual(text.count("win rates were learnt in English games\n"), 1)
+        self.check_note(folder, ["--lexicon", path, "--language", "french", "--leaves", "none"])
+
+    def check_note(self, folder, french):
+        """Whatever simulates in another language says once where its win rates are from."""
+        note = "win rates were learnt in English games"
+        game = os.path.join(folder, "game.gcg")
+        with open(game, "w", encoding="ascii") as file:
+            file.write("#player1 ann A\n#player2 bob B\n>ann: CHIENSA 8D CHIEN +26 26\n")
+        quick = [*french, "--samples", 60]
+        for words in (["analyse", "CHIENSA"], ["gcg", game], ["selfplay", "--games", 2, "--player",
+                                                              "simulate", "--candidates", 2],
+                      ["selfplay", "--games", 2, "--against", "simulate", "--candidates", 2]):
+            with self.subTest(words):
+                self.assertEqual(self.ok("words", *words, *quick).out.count(note + "\n"), 1)
+                self.assertEqual(self.json_of("words", *words, *quick)["note"], note)
+        play = ["words", "play", "--side", "both", *french]
+        self.assertEqual(self.ok(*play, stdin=b"").out.count(note + "\n"), 1)
+        for words in (["analyse", "CHIENSA"], ["gcg", game], ["selfplay", "--games", 2]):
+            self.assertNotIn("note", self.json_of("words", *words, *french, "--player", "static"))
+        self.assertNotIn(note, self.ok(*play, "--player", "static", stdin=b"").out)
 
     def test_ctrl_c_ends_it_at_once(self):
         with started(*self.words, "--samples", 10**9, "--json", stdout=subprocess.PIPE,
