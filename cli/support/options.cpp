@@ -47,8 +47,8 @@ void add_limits(Command verb, SharedOptions& options, const GameProgram& game) {
 
 RunSetup::RunSetup(const SharedOptions& options)
     : pool_(options.threads == 0 ? runtime::default_threads() : options.threads),
-      run_{interrupts_.token(), pool_, text_or_input(options.position), options.seed,
-           options.limits} {}
+      run_{interrupts_.token(), pool_,          text_or_input(options.position),
+           options.seed,        options.limits, options.position == "-"} {}
 
 std::optional<std::string> text_or_input(const std::optional<std::string>& text) {
   if (text != "-") return text;

@@ -29,6 +29,7 @@ struct Run {
   std::optional<std::string> position;  // none: the game's start
   std::uint64_t seed = 1;
   LimitOptions limits;
+  bool from_input = false;  // the position came from standard input
 };
 
 }  // namespace quadrille::cli

@@ -202,9 +202,13 @@ Setup read_position(const std::string& text, const World& world) {
 Gcg read_game(const std::string& path, const World& world) {
   const auto text = runtime::read_file(path, kMostGcgBytes);
   if (!text) throw Failure(kBadUsage, text.error().text);
-  auto game = parse_gcg(*text, world.tiles(), world.layout().side);
+  return game_in(*text, path, world);
+}
+
+Gcg game_in(std::string_view text, const std::string& name, const World& world) {
+  auto game = parse_gcg(text, world.tiles(), world.layout().side);
   if (game) return *std::move(game);
-  throw Failure(kBadUsage, fmt::format("{}, {}", path, text_of(game.error())));
+  throw Failure(kBadUsage, fmt::format("{}, {}", name, text_of(game.error())));
 }
 
 }  // namespace quadrille::cli

@@ -60,7 +60,8 @@ std::string world_words(const WorldOptions& options);
 // opens the game. Once the bag is empty the other rack is all that is unseen, or left out.
 words::Setup read_position(const std::string& text, const words::World& world);
 
-// A game in GCG from a file.
+// A game in GCG from a file, and from a text that is called NAME where something is wrong with it.
 words::Gcg read_game(const std::string& path, const words::World& world);
+words::Gcg game_in(std::string_view text, const std::string& name, const words::World& world);
 
 }  // namespace quadrille::cli

@@ -37,14 +37,20 @@ struct GcgOptions : SharedOptions {
 
 class Report {
  public:
-  Report(const Gcg& game, const AnnotatedGame& notes, const World& world)
-      : game_(game), notes_(notes), world_(world), tiles_(world.tiles()) {}
+  // `remark`: a line that holds for all turns that were simulated; may be empty.
+  Report(const Gcg& game, const AnnotatedGame& notes, const World& world, const std::string& remark)
+      : game_(game),
+        notes_(notes),
+        world_(world),
+        tiles_(world.tiles()),
+        remark_(simulated() ? remark : "") {}
 
   Json json(bool interrupted) const {
     Json turns = Json::array(), players = Json::array();
     for (const Annotation& note : notes_.turns) turns.push_back(turn_json(note));
     for (const int player : {0, 1}) players.push_back(player_json(player));
     Json object = {{"game", "words"}, {"players", players}, {"turns", turns}};
+    if (!remark_.empty()) object["note"] = remark_;
     if (interrupted) object["interrupted"] = true;
     return object;
   }
@@ -53,11 +59,16 @@ class Report {
     std::string text;
     for (const Annotation& note : notes_.turns) text += turn_text(note);
     for (const int player : {0, 1}) text += player_text(player);
+    if (!remark_.empty()) text += remark_ + "\n";
     if (interrupted) text += "interrupted: these are the turns that were done\n";
     return text;
   }
 
  private:
+  bool simulated() const {
+    return std::any_of(notes_.turns.begin(), notes_.turns.end(),
+                       [](const Annotation& note) { return note.simulation.has_value(); });
+  }
   const std::string& nick(int player) const {
     return game_.players[static_cast<std::size_t>(player)].nick;
   }
@@ -179,6 +190,7 @@ class Report {
   const AnnotatedGame& notes_;
   const World& world_;
   const Tiles& tiles_;
+  const std::string remark_;
 };
 
 int run_gcg(const GcgOptions& options) {
@@ -196,7 +208,7 @@ int run_gcg(const GcgOptions& options) {
       annotate(*world, game, player.options(), run.stop,
                [&](const AnnotatedGame& so_far) { progress.update(so_far.turns.size()); });
   progress.finish();
-  const Report report(game, notes, *world);
+  const Report report(game, notes, *world, win_rate_note(options.player, options.world.language));
   const bool interrupted = setup.cut_short(notes.complete);
   if (options.json) {
     print_json(report.json(interrupted));

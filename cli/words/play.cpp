@@ -94,6 +94,7 @@ class Table {
   int run() {
     print(fmt::format("Your play in words (8G WORD, exchange ABC, pass), or help. Seed {}. {}\n",
                       run_.seed, rule_text(options_.price)));
+    if (!options_.note.empty()) print(options_.note + "\n");
     show();
     prompt_.run();
     if (!options_.gcg.empty() && !table_.events().empty()) {

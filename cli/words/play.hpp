@@ -27,6 +27,7 @@ struct WordsPlayOptions {
   words::EngineOptions engine;
   std::optional<words::Setup> start;  // none: a new game
   std::string gcg;                    // where the game is saved; empty: nowhere
+  std::string note;                   // said before the game, a line; empty: nothing
 };
 
 int play_words(const Run& run, const words::World& world, const WordsPlayOptions& options);

@@ -45,8 +45,9 @@ std::vector<Option> add_player(Command verb, PlayerOptions& options, Timed timed
                               "{})",
                               options.player)),
       verb.number("--samples N", options.samples, 1, kMostSamples,
-                  fmt::format("playouts in a turn, of all candidates together (default: {}{})",
-                              simulation.samples,
+                  fmt::format("playouts in a turn, of all candidates together and at most {} of "
+                              "one (default: {}{})",
+                              simulation.most_of_one, simulation.samples,
                               timed == Timed::yes ? "; with --time as many as it allows" : "")),
       verb.number("--confidence PERCENT", options.confidence, kLeastConfidence, kMostConfidence,
                   fmt::format("a simulation ends when its best play is the best with this "
@@ -62,11 +63,8 @@ std::vector<Option> add_player(Command verb, PlayerOptions& options, Timed timed
   if (timed == Timed::yes) {
     added.push_back(verb.number(
         "--time MS", options.milliseconds, 1, 1'000'000'000,
-        fmt::format("milliseconds for a turn; results then vary from run to run (default: {}; in "
-                    "an endgame any, but {} positions at most)",
-                    simulation.time
-                        ? fmt::format("{}, any with --samples", simulation.time->count())
-                        : "any",
+        fmt::format("milliseconds for a turn; results then vary from run to run (default: any; {} "
+                    "positions at most in an endgame)",
                     grouped(options.endgame_nodes))));
   }
   added.push_back(
@@ -108,10 +106,11 @@ ReadPlayer::ReadPlayer(const PlayerOptions& options, std::uint64_t seed,
     options_.simulation.time.emplace(*options.milliseconds);
     options_.simulation.samples = kMostSamples;
   }
-  if (options.samples) {
-    options_.simulation.samples = *options.samples;
-    if (!options.milliseconds) options_.simulation.time.reset();
-  }
+  if (options.samples) options_.simulation.samples = *options.samples;
+}
+
+std::string win_rate_note(const PlayerOptions& options, const std::string& language) {
+  return language == "english" || options.win_rate ? "" : "win rates were learnt in English games";
 }
 
 Json simulation_json(const Simulation& simulation, double confidence) {
@@ -153,13 +152,20 @@ std::string equity_text(const SimulatedPlay& play) {
 
 std::string end_text(const Simulation& simulation, double confidence) {
   const std::string size =
-      fmt::format("{} of {}", counted(simulation.samples, "playout"),
-                  simulation.plies == 1 ? "1 ply" : fmt::format("{} plies", simulation.plies));
+      fmt::format("{} of {} plies", counted(simulation.samples, "playout"), simulation.plies);
   switch (simulation.end) {
     case SimulationEnd::settled:
       return fmt::format("settled at {} %: {}", percent(confidence), size);
+    case SimulationEnd::tied:
+      return fmt::format(
+          "not separable: the best plays did not differ in {} in 1,000 samples or "
+          "more; {}",
+          simulation.by_equity ? "equity" : "games won", size);
     case SimulationEnd::samples:
       return fmt::format("not settled at {} % after {}", percent(confidence), size);
+    case SimulationEnd::limit:
+      return fmt::format("not settled at {} % with the most playouts that a play may have, {}: {}",
+                         percent(confidence), grouped(SimulationOptions().most_of_one), size);
     case SimulationEnd::time:
       return fmt::format("time was up after {}: another run may differ", size);
     case SimulationEnd::stopped:

@@ -50,6 +50,9 @@ class ReadPlayer {
   words::EngineOptions options_;
 };
 
+// One line where chances were learnt in another language than that of the game; else empty.
+std::string win_rate_note(const PlayerOptions& options, const std::string& language);
+
 // Its size, how it ended and what decided.
 Json simulation_json(const words::Simulation& simulation, double confidence);
 // Win and equity with their errors, samples, the most frequent reply.

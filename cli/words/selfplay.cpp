@@ -37,9 +37,9 @@ Json side_json(const SideSummary& side) {
 }
 
 // " ± 3.7", where there is more than one game.
-std::string uncertainty(const runtime::Summary& summary, int decimals) {
+std::string uncertainty(const runtime::Summary& summary, int decimals, double unit = 1) {
   if (!summary.half_width) return {};
-  return fmt::format(" ± {:.{}f}", *summary.half_width, decimals);
+  return fmt::format(" ± {:.{}f}", unit * *summary.half_width, decimals);
 }
 
 std::string side_text(std::string_view name, const SideSummary& side) {
@@ -50,24 +50,35 @@ std::string side_text(std::string_view name, const SideSummary& side) {
       side.exchanges, 100 * side.opened_share, side.wins);
 }
 
-// `against` empty: the engine against itself.
-SelfplayReport selfplay_report(const SelfplaySum& sum, const std::string& against) {
+// Where a player simulates.
+std::string note_of(const WordsMatch& match, const std::string& language) {
+  const bool simulated = match.player.player != "static" || match.against == "simulate";
+  return simulated ? win_rate_note(match.player, language) : "";
+}
+
+// `against` empty: the engine against itself. `note`: a line to add, if any.
+SelfplayReport selfplay_report(const SelfplaySum& sum, const std::string& against,
+                               const std::string& note) {
   const SelfplaySummary summary = summarise(sum);
   SelfplayReport report;
   report.games = summary.games;
-  const runtime::Summary& margin = summary.margin;
+  const runtime::Summary &margin = summary.margin, &won = summary.won;
   report.details = {{"against", against.empty() ? Json(nullptr) : Json(against)},
                     {"turns", summary.turns},
                     {"draws", summary.draws},
                     {"sides", {side_json(summary.sides[0]), side_json(summary.sides[1])}},
                     {"margin", margin.mean},
-                    {"margin_95", interval(margin.mean, margin.half_width)}};
+                    {"margin_95", interval(margin.mean, margin.half_width)},
+                    {"won", won.mean},
+                    {"won_95", interval(won.mean, won.half_width)}};
+  if (!note.empty()) report.details["note"] = note;
   const bool itself = against.empty();
   report.text = side_text(itself ? "first" : "as given", summary.sides[0]) +
                 side_text(itself ? "second" : against, summary.sides[1]) +
-                fmt::format("{} margin {:+.2f}{} points a game (95 %), {} drawn\n",
+                fmt::format("{} margin {:+.2f}{} points a game, {:.1f}{} % won (95 %), {} drawn\n",
                             itself ? "first player's" : "mean", margin.mean, uncertainty(margin, 2),
-                            summary.draws);
+                            100 * won.mean, uncertainty(won, 1, 100), summary.draws) +
+                (note.empty() ? "" : note + "\n");
   return report;
 }
 
@@ -147,9 +158,9 @@ class ReadMatch {
 std::string standing(const SelfplaySum& sum) {
   const SelfplaySummary summary = summarise(sum);
   if (!summary.margin.half_width) return {};
-  const auto half_points = static_cast<double>(2 * summary.sides[0].wins + summary.draws);
-  return fmt::format("{:+.1f} +- {:.1f} points, {:.1f} % won", summary.margin.mean,
-                     *summary.margin.half_width, 50 * half_points / static_cast<double>(sum.games));
+  return fmt::format("{:+.1f} +- {:.1f} points, {:.1f} +- {:.1f} % won", summary.margin.mean,
+                     *summary.margin.half_width, 100 * summary.won.mean,
+                     100 * *summary.won.half_width);
 }
 
 SelfplaySum nothing_of(const words::Match& match) {
@@ -195,9 +206,8 @@ class WordsSelfplayKind final : public SelfplayKind {
       if (sum && sum->paired != paired) sum.reset();
       return sum;
     };
-    const auto report = [against = match.against](const SelfplaySum& sum) {
-      return selfplay_report(sum, against);
-    };
+    const auto report = [against = match.against, note = note_of(match, question.text("language"))](
+                            const SelfplaySum& sum) { return selfplay_report(sum, against, note); };
     return std::make_unique<SelfplayJob<SelfplaySum>>(
         asked, GameSelfplay<SelfplaySum>{play, parse, report, nothing_of(games->read.match())});
   }
@@ -287,7 +297,7 @@ SelfplayReport selfplay_words(const Run& run, const World& world, const std::str
                progress.update(sum.games, standing(sum));
              });
   progress.finish();
-  return selfplay_report(sum, match.against);
+  return selfplay_report(sum, match.against, note_of(match, language));
 }
 
 std::shared_ptr<JobKind> words_selfplay_kind() {

@@ -33,13 +33,6 @@ namespace {
 
 using namespace words;
 
-// A person waits for it.
-PlayerOptions for_a_person() {
-  PlayerOptions options;
-  options.simulation.time = std::chrono::milliseconds(3000);
-  return options;
-}
-
 PlayerOptions for_an_analyst() {
   PlayerOptions options;
   options.endgame_nodes = kThoroughEndgameNodes;
@@ -79,8 +72,8 @@ class Words final : public GameProgram {
   // The position given; otherwise a new game's, as the seed draws it.
   Setup setup_of(const Run& run) const;
 
-  // The position before a turn of a recorded game.
-  Setup turn_of(const std::string& path) const;
+  // The position before a turn of a recorded game: a file, or the text of one.
+  Setup turn_of(const Run& run) const;
 
   void report_plays(const Analysis& analysis, const Setup& setup, AnalyseReport& report) const;
   void report_simulation(const Simulation& simulation, const Setup& setup, double confidence,
@@ -106,7 +99,7 @@ class Words final : public GameProgram {
   std::string person_ = "first";
   std::string challenge_ = "double";
   std::string gcg_;
-  PlayerOptions analyst_ = for_an_analyst(), player_ = for_a_person();
+  PlayerOptions analyst_ = for_an_analyst(), player_;
   WordsMatch match_;
 };
 
@@ -172,21 +165,34 @@ void Words::add_verbs(Command words) {
   add_gcg(words);
 }
 
-Setup Words::turn_of(const std::string& path) const {
-  const Gcg game = read_game(path, *world_);
+// What --turn reads: a file by its usual ending, or a text, which no CGP begins like.
+bool is_gcg(const Run& run) {
+  const std::string& text = *run.position;
+  if (run.from_input) return text.starts_with('#') || text.starts_with('>');
+  return text.ends_with(".gcg") || text.ends_with(".GCG");
+}
+
+std::string game_name(const Run& run) {
+  return run.from_input ? "standard input" : one_line(*run.position);
+}
+
+Setup Words::turn_of(const Run& run) const {
+  const std::string name = game_name(run);
+  const Gcg game =
+      run.from_input ? game_in(*run.position, name, *world_) : read_game(*run.position, *world_);
   const std::vector<Setup> setups = gcg_setups(game, world_->layout().side);
   std::size_t turns = 0;
   for (std::size_t event = 0; event < game.events.size(); ++event) {
     if (game.events[event].kind != GcgKind::turn || ++turns < *turn_) continue;
     if (!setups[event].racks[0].empty()) return setups[event];
-    throw Failure(kBadUsage, fmt::format("{}: the rack of turn {} is not known", path, *turn_));
+    throw Failure(kBadUsage, fmt::format("{}: the rack of turn {} is not known", name, *turn_));
   }
   throw Failure(kBadUsage, fmt::format("--turn: '{}', expected at most {}, the turns of {}", *turn_,
-                                       turns, path));
+                                       turns, name));
 }
 
 Setup Words::setup_of(const Run& run) const {
-  if (turn_ && run.position) return turn_of(*run.position);
+  if (turn_ && run.position) return turn_of(run);
   if (turn_) throw Failure(kBadUsage, "--turn: expected a game in GCG as the position");
   if (run.position) return read_position(*run.position, *world_);
   return world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
@@ -332,10 +338,12 @@ void Words::report_simulation(const Simulation& simulation, const Setup& setup, 
                                  report.line.back(), 100.0 * best.replies / best.samples);
   }
   if (simulation.by_equity) report.remark += "every play wins, or loses: equity decides\n";
-  if (options_.language != "english" && !analyst_.win_rate) {
-    report.remark += "win rates were learnt in English games\n";
-  }
   report.details = {{"simulation", simulation_json(simulation, confidence)}};
+  report.details["simulation"]["known_rack"] = analyst_.simulation.known_rack;
+  if (const std::string note = win_rate_note(analyst_, options_.language); !note.empty()) {
+    report.remark += note + "\n";
+    report.details["note"] = note;
+  }
 }
 
 Analysis Words::analysed(const Run& run, Setup& setup) {
@@ -345,6 +353,10 @@ Analysis Words::analysed(const Run& run, Setup& setup) {
   return world_->with_tables([&]<int Stride>(const GeneratorTables<Stride>& tables) {
     const words::Game<Stride> game(tables.rules, setup, Rng(seed_));
     Engine<Stride> engine(tables, player.options());
+    if (analyst_.simulation.known_rack && setup.racks[1].empty() && !game.over() &&
+        game.bag() > 0) {
+      throw Failure(kBadUsage, "--known-rack: the position has no other rack");
+    }
     const bool solves = engine.solves(game);
     if (solves) setup = game.setup();
     runtime::Progress progress(stderr, solves ? "endgame" : "playouts",
@@ -367,6 +379,10 @@ Analysis Words::analysed(const Run& run, Setup& setup) {
 }
 
 AnalyseReport Words::analyse(const Run& run) {
+  if (!turn_ && run.position && is_gcg(run)) {
+    throw Failure(kBadUsage,
+                  fmt::format("{}: a game in GCG, expected --turn N with it", game_name(run)));
+  }
   Setup setup = setup_of(run);
   const Tiles& tiles = world_->tiles();
   AnalyseReport report;
@@ -406,6 +422,7 @@ int Words::play(const Run& run) {
   runtime::ThreadPool pool(threads_.value_or(runtime::default_threads()));
   const ReadPlayer player(player_, run.seed, &pool);
   options.engine = player.options();
+  if (player_.player != "static") options.note = win_rate_note(player_, options_.language);
   return play_words(run, *world_, options);
 }
 

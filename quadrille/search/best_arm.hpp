@@ -16,6 +16,10 @@
 //   z² ≥ (1 + m0 / m) (ln(1 + m / m0) + 2 ln((arms - 1) / (2 (1 - confidence))))
 //
 // the boundary of a normal mixture (Robbins), for a walk that may be looked at after every step.
+//
+// Arms that have not differed yet may still do so, once in a thousand samples. So no difference
+// settles nothing: two such arms are tied once they have `alike` samples in common, and where the
+// leader is tied with others and ahead of the rest there is no more to ask for.
 #pragma once
 
 #include <algorithm>
@@ -40,6 +44,9 @@ struct BestArmOptions {
   double confidence = 0.99;     // that the arm taken is the best, below 1
   std::uint32_t minimum = 100;  // samples of each arm before arms are compared
   std::uint32_t batch = 32;     // samples that an arm gets in a round
+  // Common samples without a difference after which two arms are tied: with a confidence of 99 %
+  // they then differ in fewer than one sample of two hundred, as 0.995 to the power of 919 is 0.01.
+  std::uint32_t alike = 1000;
 };
 
 // Samples that an arm should get, from the first one that it does not have.
@@ -57,7 +64,7 @@ class BestArm {
   BestArm(std::size_t arms, const BestArmOptions& options, std::span<ArmSample> memory)
       : arms_(arms), options_(options), memory_(memory), most_(memory.size() / arms) {
     require(arms >= 1 && arms <= kMostArms && options.confidence < 1);
-    require(options.minimum > 0 && options.batch > 0);
+    require(options.minimum > 0 && options.batch > 0 && options.alike > 0);
     const double rivals = arms > 1 ? static_cast<double>(arms - 1) : 1;
     odds_ = 2 * natural_logarithm(rivals / (2 * (1 - options.confidence)));
   }
@@ -76,8 +83,8 @@ class BestArm {
   // From now on the second value decides alone, or no longer does.
   void decide_by_second(bool second) { by_second_ = second; }
 
-  // What to sample in the next round, at most `most` samples; nothing where it is settled, or where
-  // those that matter can have no more.
+  // What to sample in the next round, at most `most` samples; nothing where it is settled or tied,
+  // or where those that matter can have no more.
   Batches next(std::uint64_t most) const {
     Batches batches;
     const auto ask = [&](std::size_t arm, std::uint64_t count) {
@@ -90,8 +97,9 @@ class BestArm {
       if (counts_[arm] >= options_.minimum) continue;
       ask(arm, std::min(options_.batch, options_.minimum - counts_[arm]));
     }
-    if (!batches.empty() || most == 0 || settled()) return batches;
+    if (!batches.empty() || most == 0) return batches;
     const std::size_t first = leader(), second = challenger(first);
+    if (second == first) return batches;
     if (counts_[second] <= counts_[first]) ask(second, options_.batch);
     if (counts_[first] <= counts_[second]) ask(first, options_.batch);
     return batches;
@@ -143,20 +151,27 @@ class BestArm {
   // All arms have the minimum, and none can be better than the leader but by a rare chance.
   bool settled() const {
     const std::size_t first = leader();
-    for (std::size_t arm = 0; arm < arms_; ++arm) {
-      if (counts_[arm] < options_.minimum) return false;
-      if (arm != first && !separated(first, arm)) return false;
-    }
-    return true;
+    return all_others(first, [&](std::size_t arm) { return separated(first, arm); });
   }
-  // One is ahead of the other by more than chance explains, or they are the same in every sample.
+  // All arms have the minimum, and the leader is tied with some and ahead of the others.
+  bool tied() const {
+    const std::size_t first = leader();
+    return !settled() && all_others(first, [&](std::size_t arm) {
+      return separated(first, arm) || tied(first, arm);
+    });
+  }
+  // One is ahead of the other in what decides, by more than chance explains.
   bool separated(std::size_t one, std::size_t other) const {
-    const Lead by = lead(one, other);
-    if (by.common < std::max<std::uint32_t>(options_.minimum, 2)) return false;
-    if (by.squares == 0) return true;
-    const double ratio = static_cast<double>(by.common) / kUsualSamples;
-    const double boundary = (1 + 1 / ratio) * (natural_logarithm(1 + ratio) + odds_);
-    return errors_squared(by) >= boundary;
+    return beyond_chance(lead_by(by_second_ ? &Pair::second : &Pair::first, one, other));
+  }
+  // What decides has not differed once in many samples. Where it is the first value, the second has
+  // told them apart or has not differed either.
+  bool tied(std::size_t one, std::size_t other) const {
+    const Lead second = lead_by(&Pair::second, one, other);
+    if (second.common < std::max(options_.alike, options_.minimum)) return false;
+    if (by_second_) return second.squares == 0;
+    if (lead_by(&Pair::first, one, other).squares != 0) return false;
+    return second.squares == 0 || beyond_chance(second);
   }
 
   // Is one ahead of the other by more than chance explains, for somebody who looks only once? By
@@ -201,6 +216,21 @@ class BestArm {
             std::min(counts_[one], counts_[other])};
   }
 
+  template <class Holds>
+  bool all_others(std::size_t first, Holds holds) const {
+    for (std::size_t arm = 0; arm < arms_; ++arm) {
+      if (counts_[arm] < options_.minimum || (arm != first && !holds(arm))) return false;
+    }
+    return true;
+  }
+
+  bool beyond_chance(const Lead& by) const {
+    if (by.common < std::max<std::uint32_t>(options_.minimum, 2) || by.squares == 0) return false;
+    const double ratio = static_cast<double>(by.common) / kUsualSamples;
+    const double boundary = (1 + 1 / ratio) * (natural_logarithm(1 + ratio) + odds_);
+    return errors_squared(by) >= boundary;
+  }
+
   void meet(std::size_t one, std::size_t other, std::size_t number) {
     const std::size_t low = std::min(one, other), high = std::max(one, other);
     const ArmSample& a = sample(low, number);
@@ -231,12 +261,12 @@ class BestArm {
   }
 
   // The arm that the leader is least ahead of, in standard errors; one that has had many samples
-  // already comes a little later, so that none is forgotten.
+  // already comes a little later, so that none is forgotten. The leader where there is none.
   std::size_t challenger(std::size_t first) const {
     std::size_t found = first;
     double least = 0;
     for (std::size_t arm = 0; arm < arms_; ++arm) {
-      if (arm == first || separated(first, arm)) continue;
+      if (arm == first || separated(first, arm) || tied(first, arm)) continue;
       const double cost = errors_squared(lead(first, arm)) / 2 +
                           natural_logarithm(static_cast<double>(counts_[arm]));
       if (found == first || cost < least) {

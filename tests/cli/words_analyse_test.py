@@ -195,7 +195,7 @@ class Simulated(CliTest):
         self.assertEqual(answer["simulation"]["samples"], answer["nodes"])
         self.assertLessEqual(answer["nodes"], 400)
         self.assertEqual((answer["simulation"]["plies"], answer["depth"]), (3, 4))
-        self.assertIn(answer["simulation"]["end"], ("settled", "samples"))
+        self.assertIn(answer["simulation"]["end"], ("settled", "tied", "samples"))
         self.assertTrue(answer["simulation"]["repeatable"])
         self.assertEqual(len(answer["moves"]), 5)
         self.assertEqual(sum(move["samples"] for move in answer["moves"]), answer["nodes"])
@@ -218,10 +218,29 @@ class Simulated(CliTest):
             return self.simulated(*words, *more)["moves"]
         self.assertEqual(moves(""), moves("QZJXKVV"))
         self.assertNotEqual(moves(""), moves("QZJXKVV", "--known-rack"))
+        for known in ([], ["--known-rack"]):
+            self.assertEqual(self.simulated(*words, *known)["simulation"]["known_rack"],
+                             known != [])
+
+    def test_a_rack_that_nobody_gave_is_not_known(self):
+        game = os.path.join(self.scratch_folder(), "game.gcg")
+        with open(game, "w", encoding="ascii") as file:
+            file.write("#player1 ann A\n#player2 bob B\n>ann: ACERSUV 8E CARE +12 12\n")
+        for position, more in ((self.words[2], []), ("AEINST?", []), (game, ["--turn", 1])):
+            for player in ("full", "static"):
+                with self.subTest((position, player)):
+                    self.assertEqual(self.refused("words", "analyse", position, "--lexicon",
+                                                  self.lexicon, "--known-rack", "--player", player,
+                                                  *more),
+                                     "--known-rack: the position has no other rack")
+        # With an empty bag it is what nobody else has, and a game that is over has no play.
+        for position in (f"{ENDGAME} INNOQTY/ 395/489 0", f"{WORD} AEINST?/ 0/16 6"):
+            self.ok("words", "analyse", position, "--lexicon", self.lexicon, "--known-rack",
+                    "--player", "static")
 
     def test_time_ends_it_and_it_says_so(self):
         answer = self.simulated("--time", 30, "--candidates", 4)
-        self.assertIn(answer["simulation"]["end"], ("time", "settled"))
+        self.assertIn(answer["simulation"]["end"], ("time", "settled", "tied"))
         self.assertEqual(answer["simulation"]["repeatable"], answer["simulation"]["end"] != "time")
 
     def test_where_nothing_was_sampled_it_says_so(self):
@@ -249,6 +268,19 @@ class Simulated(CliTest):
                        ">bob: AEOSTXZ -EOT +0 0\n>ann: SUV - +0 12\n>bob:  - +0 0\n")
         words = ["words", "analyse", path, "--lexicon", self.lexicon, "--samples", 60]
         answer = self.json_of(*words, "--turn", 2)
+        read = ["words", "analyse", "-", "--lexicon", self.lexicon, "--samples", 60]
+        with open(path, "rb") as file:
+            text = file.read()
+        again = self.json_of(*read, "--turn", 2, stdin=text)
+        del answer["seconds"], again["seconds"]
+        self.assertEqual(again, answer)
+        self.assertEqual(self.refused(*words), f"{path}: a game in GCG, expected --turn N with it")
+        for given, more, told in (
+                (text, [], "standard input: a game in GCG, expected --turn N with it"),
+                (text, ["--turn", 4], "standard input: the rack of turn 4 is not known"),
+                (b"", ["--turn", 1], "standard input, line 1, column 1: ends, expected two players"
+                                     ": #player1 and #player2")):
+            self.assertEqual(self.refused(*read, *more, stdin=given), told)
         self.assertEqual(answer["position"].split()[1:], ["AEOSTXZ/", "0/12", "0"])
         self.assertEqual(self.refused(*words, "--turn", 4),
                          f"{path}: the rack of turn 4 is not known")
@@ -267,9 +299,26 @@ class Simulated(CliTest):
         with open(words, "w", encoding="utf-8") as file:
             file.write("chien\nniche\n")
         self.ok("words", "lexicon", "build", words, "--output", path, "--language", "french")
-        text = self.ok("words", "analyse", "CHIENSA", "--lexicon", path, "--language", "french",
-                       "--samples", 60).out
-        self.assertEqual(text.count("win rates were learnt in English games\n"), 1)
+        self.check_note(folder, ["--lexicon", path, "--language", "french", "--leaves", "none"])
+
+    def check_note(self, folder, french):
+        """Whatever simulates in another language says once where its win rates are from."""
+        note = "win rates were learnt in English games"
+        game = os.path.join(folder, "game.gcg")
+        with open(game, "w", encoding="ascii") as file:
+            file.write("#player1 ann A\n#player2 bob B\n>ann: CHIENSA 8D CHIEN +26 26\n")
+        quick = [*french, "--samples", 60]
+        for words in (["analyse", "CHIENSA"], ["gcg", game], ["selfplay", "--games", 2, "--player",
+                                                              "simulate", "--candidates", 2],
+                      ["selfplay", "--games", 2, "--against", "simulate", "--candidates", 2]):
+            with self.subTest(words):
+                self.assertEqual(self.ok("words", *words, *quick).out.count(note + "\n"), 1)
+                self.assertEqual(self.json_of("words", *words, *quick)["note"], note)
+        play = ["words", "play", "--side", "both", *french]
+        self.assertEqual(self.ok(*play, stdin=b"").out.count(note + "\n"), 1)
+        for words in (["analyse", "CHIENSA"], ["gcg", game], ["selfplay", "--games", 2]):
+            self.assertNotIn("note", self.json_of("words", *words, *french, "--player", "static"))
+        self.assertNotIn(note, self.ok(*play, "--player", "static", stdin=b"").out)
 
     def test_ctrl_c_ends_it_at_once(self):
         with started(*self.words, "--samples", 10**9, "--json", stdout=subprocess.PIPE,

@@ -25,7 +25,7 @@ class Selfplay(CliTest):
     def test_the_fields(self):
         answer = self.selfplay("--games", 7, "--seed", 3)
         self.assertEqual(list(answer), ["game", "games", "seed", "against", "turns", "draws",
-                                        "sides", "margin", "margin_95"])
+                                        "sides", "margin", "margin_95", "won", "won_95"])
         self.assertEqual((answer["game"], answer["games"], answer["seed"]), ("words", 7, 3))
         self.assertIsNone(answer["against"])
         for side in answer["sides"]:
@@ -36,6 +36,9 @@ class Selfplay(CliTest):
         first, second = answer["sides"]
         self.assertEqual(first["wins"] + second["wins"] + answer["draws"], 7)
         self.assertAlmostEqual(first["mean_score"] - second["mean_score"], answer["margin"])
+        self.assertAlmostEqual((first["wins"] + answer["draws"] / 2) / 7, answer["won"])
+        low, high = answer["won_95"]
+        self.assertTrue(low < answer["won"] < high)
 
     def test_any_number_of_threads_plays_the_same(self):
         answers = [self.selfplay("--games", 20, "--seed", 5, "--threads", threads)
@@ -48,6 +51,7 @@ class Selfplay(CliTest):
         for against in ("shadow-off", "no-word-map"):
             answer = self.selfplay("--games", 10, "--against", against, "--leaves", "none")
             self.assertEqual((answer["margin"], answer["margin_95"]), (0, [0, 0]))
+            self.assertEqual((answer["won"], answer["won_95"]), (0.5, [0.5, 0.5]))
             first, second = answer["sides"]
             self.assertEqual(first["mean_score"], second["mean_score"])
             self.assertLess(first["opened_share"], second["opened_share"])
@@ -90,7 +94,8 @@ class Selfplay(CliTest):
         self.assertRegex(text, r"\A4 games in ")
         self.assertRegex(text, r"(?m)^as given +\d+\.\d ± \d+\.\d ")
         self.assertRegex(text, r"(?m)^no-leaves +\d+\.\d ± \d+\.\d ")
-        self.assertRegex(text, r"(?m)^mean margin [+-]\d+\.\d\d ± \d+\.\d\d points a game \(95 %\)")
+        self.assertRegex(text, r"(?m)^mean margin [+-]\d+\.\d\d ± \d+\.\d\d points a game, "
+                               r"\d+\.\d ± \d+\.\d % won \(95 %\), \d+ drawn$")
 
     def test_bad_words_are_refused(self):
         for words, answer in (

@@ -40,6 +40,8 @@ class Usage(CliTest):
             for option in ("--player", "--samples", "--confidence", "--plies", "--candidates",
                            "--time", "--winrate", "--seed", "--threads"):
                 self.assertIn(option + " ", text, verb)
+            # Without --time a run does not depend on the machine.
+            self.assertRegex(" ".join(text.split()), r"--time MS .*from run to run \(default: any\)")
         self.assertIn("simulate", self.refused("words", "play", "--player", "lucky"))
 
     def test_choices_are_told(self):
@@ -52,14 +54,14 @@ class Usage(CliTest):
 
     def test_numbers(self):
         for words, least, most in ((["analyse", "--plays"], 1, 10**6),
-                                   (["analyse", "--plies"], 1, 6),
+                                   (["analyse", "--plies"], 2, 6),
                                    (["gcg", "x", "--candidates"], 1, 64),
                                    (["selfplay", "--confidence"], 50, 99),
                                    (["perft"], 0, 100),
                                    (["perft", "1", "--seed"], 0, 2**64 - 1),
                                    (["lexicon", "build", "x", "--longest"], 2, 21),
                                    (["lexicon", "words", "x", "--length"], 1, 255)):
-            for text in ("abc", "-1", "1.5", str(most + 1)):
+            for text in ("abc", "-1", "1.5", str(least - 1), str(most + 1)):
                 self.assertIn(f"'{text}', expected a whole number from {least} to {most}",
                               self.refused("words", *words, text))
 

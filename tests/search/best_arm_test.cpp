@@ -178,13 +178,16 @@ TEST(BestArm, SumsAreThoseOfAllPairsHoweverTheSamplesCame) {
 }
 
 TEST(BestArm, TakesTheSecondValueWhereTheFirstNeverDiffers) {
-  auto memory = memory_for(2, 200);
+  auto memory = memory_for(2, 2000);
   Arms arms(2, {.minimum = 10, .batch = 10}, memory);
-  run(arms, 400, [](std::size_t arm, std::uint32_t index) {
+  run(arms, 4000, [](std::size_t arm, std::uint32_t index) {
     return ArmSample{5, static_cast<std::int32_t>(index % 7 + (arm == 1 ? index % 2 + 3 : 0))};
   });
-  EXPECT_TRUE(arms.settled());
+  EXPECT_FALSE(arms.settled());  // in the first value, which decides
+  EXPECT_TRUE(arms.tied());
   EXPECT_EQ(arms.leader(), 1u);
+  EXPECT_EQ(arms.choice(), 1u);
+  EXPECT_EQ(arms.samples(), 2000u);
 }
 
 TEST(BestArm, TakesTheSecondValueAloneWhereItIsTold) {
@@ -241,15 +244,69 @@ TEST(BestArm, SaysAtOneLookWhoIsClearlyAhead) {
   EXPECT_FALSE(compared(3).settled());  // for somebody who looks again and again
 }
 
-TEST(BestArm, IsSettledByTheFirstOfTwoThatAreTheSame) {
-  auto memory = memory_for(2, 200);
+TEST(BestArm, IsTiedNotSettledWhereTwoAreTheSame) {
+  auto memory = memory_for(2, 5000);
   Arms arms(2, {.minimum = 20}, memory);
-  run(arms, 400, [](std::size_t, std::uint32_t index) {
+  run(arms, 10'000, [](std::size_t, std::uint32_t index) {
     return ArmSample{static_cast<std::int32_t>(index % 5), 0};
   });
-  EXPECT_TRUE(arms.settled());
+  EXPECT_FALSE(arms.settled());
+  EXPECT_TRUE(arms.tied());
   EXPECT_EQ(arms.leader(), 0u);
-  EXPECT_EQ(arms.samples(), 40u);
+  EXPECT_GE(arms.samples(), 2000u);
+  EXPECT_LT(arms.samples(), 2100u);  // it ends soon after a thousand of each
+}
+
+// Where the third is as good as the first, it is found that the second is worse, and no more.
+TEST(BestArm, IsTiedWhereTheLeaderIsAheadOfTheRest) {
+  auto memory = memory_for(3, 20'000);
+  Arms arms(3, {.minimum = 50}, memory);
+  run(arms, 60'000, [](std::size_t arm, std::uint32_t index) {
+    const auto luck = static_cast<std::int32_t>(mix(index) % 100);
+    const auto own = static_cast<std::int32_t>(mix(index * 3 + 1) % 50);
+    return ArmSample{arm == 1 ? luck - own : luck, 0};
+  });
+  EXPECT_TRUE(arms.tied());
+  EXPECT_TRUE(arms.separated(0, 1));
+  EXPECT_TRUE(arms.tied(0, 2));
+  EXPECT_LT(arms.samples(), 2300u);
+}
+
+// The second arm is better in a few samples, the same in all others, and worse in the second value
+// where `against` says so.
+struct RareSet {
+  double share;
+  bool against;
+  Rng rng;
+
+  ArmSample draw(std::size_t arm, std::uint32_t index) const {
+    const auto luck = static_cast<std::int32_t>(mix(index) % 1000);
+    const bool rare = rng.split(index).below(1'000'000) < 1e6 * share;
+    return {luck + (arm == 1 && rare ? 1000 : 0), against && arm == 0 ? luck % 7 + 3 : 0};
+  }
+};
+
+TEST(BestArm, IsNotSettledInFavourOfAnArmThatIsRarelyWorse) {
+  constexpr int kSets = 200;
+  for (const double share : {0.0002, 0.002, 0.005, 0.01, 0.02, 0.05}) {
+    for (const bool against : {false, true}) {
+      int wrong = 0, right = 0;
+      for (std::uint64_t number = 0; number < kSets; ++number) {
+        const RareSet set{share, against, Rng(3).split(number)};
+        auto memory = memory_for(2, 20'000);
+        Arms arms(2, {.minimum = 100}, memory);
+        run(arms, 40'000,
+            [&](std::size_t arm, std::uint32_t index) { return set.draw(arm, index); });
+        if (!arms.settled()) continue;
+        ++(arms.leader() == 1 ? right : wrong);
+      }
+      EXPECT_LE(wrong, kSets / 100) << share;
+      // Once in fifty samples is seen, and enough of it.
+      if (share >= 0.02) {
+        EXPECT_GE(right, kSets * 99 / 100) << share;
+      }
+    }
+  }
 }
 
 TEST(BestArm, AsksForNoMoreThanIsAllowed) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -163,7 +164,25 @@ TEST(WordsSelfplay, SumsUpGames) {
   EXPECT_DOUBLE_EQ(summary.sides[0].opened_share, 0.3);
   EXPECT_DOUBLE_EQ(summary.margin.mean, 50);  // one pair: 100 and 0
   EXPECT_DOUBLE_EQ(summarise(sum_of(games, false)).margin.mean, -100.0 / 3);
+  EXPECT_DOUBLE_EQ(summary.won.mean, 0.75);  // of the pair: a victory and a draw
+  EXPECT_FALSE(summary.won.half_width);
+  EXPECT_DOUBLE_EQ(summarise(sum_of(games, false)).won.mean, 0.5);
   EXPECT_EQ(summarise(sum_of({}, true)).margin.mean, 0);
+}
+
+// Four pairs of which setting 0 wins 2, 1 1/2, 1 and 0 games: the mean is 9/16, the squared
+// deviations of the shares 1, 3/4, 1/2 and 0 sum up to 35/64, so a variance of 35/192.
+TEST(WordsSelfplay, TheShareWonHasTheIntervalOfItsPairs) {
+  std::vector<GameRecord> games;
+  for (const int margin : {5, 1, 0, 9, 30, -2, -1, -8}) {
+    GameRecord game;
+    game.sides[0].score = margin;
+    games.push_back(game);
+  }
+  const runtime::Summary won = summarise(sum_of(games, true)).won;
+  EXPECT_DOUBLE_EQ(won.mean, 9.0 / 16);
+  ASSERT_TRUE(won.half_width);
+  EXPECT_NEAR(*won.half_width, runtime::kNormal95 * std::sqrt(35.0 / 192 / 4), 1e-12);
 }
 
 TEST(WordsSelfplay, IsTheSameInWhateverPartsItIsSummedUp) {
@@ -197,7 +216,9 @@ TEST(WordsSelfplay, ASumThatMakesNoSenseIsNotRead) {
   for (const auto& [right, wrong] :
        {std::pair("games 3", "games 4"), std::pair("paired yes", "paired no"),
         std::pair("paired yes", "paired maybe"), std::pair("margins -14:1", "margins -14:2"),
-        std::pair("margins -14:1", "margins -014:1"), std::pair("first_margin -7\n", ""),
+        std::pair("margins -14:1", "margins -014:1"), std::pair("won 0:1", "won 0:2"),
+        std::pair("won 0:1", "won 5:1"), std::pair("won 0:1\n", ""),
+        std::pair("first_margin -7\n", ""),
         std::pair("first_margin -7", "first_margin -99999999999"),
         std::pair("scores -3:3", "scores -3:2"), std::pair("wins 0", "wins 1"),
         std::pair("turns 0", "turns x"), std::pair("opened 0\n", "opened 0\nmore 1\n")}) {

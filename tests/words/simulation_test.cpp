@@ -100,6 +100,14 @@ TEST(WordsSimulation, SaysWhyItStopped) {
     for (const SimulatedPlay& play : simulation.plays) sum += play.samples;
     EXPECT_EQ(sum, 321u);
 
+    SimulationOptions few_of_one = options;
+    few_of_one.most_of_one = 60;
+    simulation = simulation_of(tables, game, few_of_one);
+    EXPECT_EQ(simulation.end, SimulationEnd::limit);
+    EXPECT_TRUE(simulation.repeatable());
+    EXPECT_EQ(simulation.plays[0].samples, 60u);
+    EXPECT_LT(simulation.samples, 321u);
+
     options.candidates = 1;  // nothing to be told apart
     simulation = simulation_of(tables, game, options);
     EXPECT_EQ(simulation.end, SimulationEnd::settled);
@@ -111,6 +119,23 @@ TEST(WordsSimulation, SaysWhyItStopped) {
     simulation = simulation_of(tables, game, options);
     EXPECT_EQ(simulation.end, SimulationEnd::time);
     EXPECT_FALSE(simulation.repeatable());
+  });
+}
+
+// Of the same play twice, neither is found to be the best.
+TEST(WordsSimulation, DoesNotSettleWhatNeverDiffers) {
+  with_small_tables([](const GeneratorTables<15>& tables) {
+    const Game<15> game = game_after(tables, 2, 5);
+    const Choice best = Engine<15>(tables).plays(game).front();
+    const std::vector<Choice> same = {best, best};
+    runtime::ThreadPool pool(2);
+    const Simulation simulation = Simulator<15>(tables, {}, builtin_win_rate())
+                                      .simulate(game, same, {.samples = 10'000}, pool, {});
+    EXPECT_EQ(simulation.end, SimulationEnd::tied);
+    EXPECT_TRUE(simulation.repeatable());
+    EXPECT_FALSE(simulation.plays[1].separated);
+    EXPECT_GE(simulation.samples, 2000u);
+    EXPECT_LT(simulation.samples, 2200u);
   });
 }
 

@@ -17,7 +17,6 @@ namespace {
 using Arms = search::BestArm<SimulationOptions::kMostCandidates>;
 
 constexpr std::uint32_t kAtOnce = 2;                    // samples that one thread takes
-constexpr std::uint64_t kMostOfOne = 100'000;           // samples of a candidate: they are kept
 constexpr Chance kAsGoodAsWon = 995 * kCertain / 1000;  // for every play: then equity decides
 
 struct Sample {
@@ -102,7 +101,7 @@ class Standing {
   Standing(std::span<const Choice> candidates, const SimulationOptions& options)
       : options_(options),
         memory_(candidates.size() *
-                static_cast<std::size_t>(std::min(options.samples, kMostOfOne))),
+                static_cast<std::size_t>(std::min(options.samples, options.most_of_one))),
         arms_(std::make_unique<Arms>(candidates.size(), arm_options(candidates.size(), options),
                                      memory_)),
         replies_(candidates.size()) {
@@ -110,7 +109,12 @@ class Standing {
   }
 
   const Play& play(int arm) const { return plays_[static_cast<std::size_t>(arm)].choice.play; }
-  bool settled() const { return arms_->settled(); }
+  // Why no more samples are wanted.
+  SimulationEnd end() const {
+    if (arms_->settled()) return SimulationEnd::settled;
+    if (arms_->tied()) return SimulationEnd::tied;
+    return arms_->samples() < options_.samples ? SimulationEnd::limit : SimulationEnd::samples;
+  }
 
   // What to sample in the next round, in parts for one thread each; none where it is over.
   std::vector<search::ArmBatch> next() const {
@@ -231,7 +235,7 @@ Simulation Simulator<Stride>::simulate(const Game<Stride>& game, std::span<const
     if (deadline.expired()) return standing.result(SimulationEnd::time);
     if (watch) watch(standing.result(SimulationEnd::samples));
   }
-  return standing.result(standing.settled() ? SimulationEnd::settled : SimulationEnd::samples);
+  return standing.result(standing.end());
 }
 
 template class Simulator<15>;

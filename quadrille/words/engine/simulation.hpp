@@ -33,11 +33,12 @@ namespace quadrille::words {
 
 struct SimulationOptions {
   static constexpr std::size_t kMostCandidates = 64;
-  static constexpr int kLeastPlies = 1, kMostPlies = 6;
+  static constexpr int kLeastPlies = 2, kMostPlies = 6;
 
-  std::size_t candidates = 15;     // the best by static equity
-  int plies = 2;                   // turns that follow the candidate
-  std::uint64_t samples = 10'000;  // at most, of all candidates together
+  std::size_t candidates = 15;          // the best by static equity
+  int plies = 2;                        // turns that follow the candidate
+  std::uint64_t samples = 10'000;       // at most, of all candidates together
+  std::uint64_t most_of_one = 100'000;  // and of a candidate: they are kept
   // Of each, before candidates are compared; fewer where these would take more than a quarter of
   // all samples.
   std::uint32_t minimum = 100;
@@ -80,13 +81,15 @@ struct SimulatedPlay {
 
 enum class SimulationEnd : std::uint8_t {
   settled,  // the best is known with the confidence asked for
+  tied,     // the best and others did not differ once, in a thousand samples or more
   samples,  // there were as many as wanted
+  limit,    // those that matter had as many as one may have
   time,
   stopped,
 };
 
 constexpr std::string_view name_of(SimulationEnd end) {
-  constexpr std::string_view kNames[] = {"settled", "samples", "time", "stopped"};
+  constexpr std::string_view kNames[] = {"settled", "tied", "samples", "limit", "time", "stopped"};
   return kNames[static_cast<std::size_t>(end)];
 }
 
@@ -98,7 +101,7 @@ struct Simulation {
   SimulationEnd end = SimulationEnd::settled;
 
   // The same seed would give it again.
-  bool repeatable() const { return end == SimulationEnd::settled || end == SimulationEnd::samples; }
+  bool repeatable() const { return end != SimulationEnd::time && end != SimulationEnd::stopped; }
 };
 
 // The present standing, now and then while a simulation goes on.

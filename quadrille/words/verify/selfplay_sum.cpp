@@ -23,6 +23,11 @@ double mean_of(std::uint64_t sum, std::uint64_t number) {
   return number == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(number);
 }
 
+// Halves of a game that a margin wins.
+std::int64_t halves_won(int margin) {
+  return margin > 0 ? 2 : margin == 0 ? 1 : 0;
+}
+
 SideSummary summarise_side(const SideSum& side, std::uint64_t games) {
   SideSummary summary;
   summary.score = runtime::summarise(side.scores);
@@ -82,13 +87,14 @@ void SelfplaySum::add(const GameRecord& record) {
     side.opened += game.effort.opened;
   }
   const int margin = record.sides[0].score - record.sides[1].score;
-  const int before = std::exchange(first_margin, 0);
   ++games;
   if (inside_a_pair()) {
     first_margin = margin;
-  } else {
-    ++margins[before + margin];
+    return;
   }
+  ++margins[first_margin + margin];
+  ++won[(paired ? halves_won(first_margin) : 0) + halves_won(margin)];
+  first_margin = 0;
 }
 
 void SelfplaySum::add(const SelfplaySum& later) {
@@ -101,13 +107,15 @@ void SelfplaySum::add(const SelfplaySum& later) {
   }
   games += later.games;
   runtime::add(margins, later.margins);
+  runtime::add(won, later.won);
   first_margin = later.first_margin;
 }
 
 std::string text_of(const SelfplaySum& sum) {
   std::string text = work::field_line("games", sum.games) +
                      work::field_line("paired", sum.paired ? "yes" : "no") +
-                     work::field_line("margins", work::text_of(sum.margins));
+                     work::field_line("margins", work::text_of(sum.margins)) +
+                     work::field_line("won", work::text_of(sum.won));
   if (sum.inside_a_pair()) {
     text += work::field_line("first_margin", fmt::format("{}", sum.first_margin));
   }
@@ -123,9 +131,16 @@ std::optional<SelfplaySum> parse_selfplay(std::string_view text) {
   if (!games || (paired != "yes" && paired != "no")) return std::nullopt;
   sum.games = *games;
   sum.paired = paired == "yes";
-  auto margins = work::read_histogram(reader, "margins", sum.paired ? *games / 2 : *games);
-  if (!margins) return std::nullopt;
+  const std::uint64_t samples = sum.paired ? *games / 2 : *games;
+  auto margins = work::read_histogram(reader, "margins", samples);
+  auto won = margins ? work::read_histogram(reader, "won", samples) : std::nullopt;
+  if (!won) return std::nullopt;
   sum.margins = *std::move(margins);
+  sum.won = *std::move(won);
+  const std::int64_t most = sum.paired ? 4 : 2;
+  if (!sum.won.empty() && (sum.won.begin()->first < 0 || sum.won.rbegin()->first > most)) {
+    return std::nullopt;
+  }
   if (sum.inside_a_pair()) {
     const auto margin = read_first_margin(reader);
     if (!margin) return std::nullopt;
@@ -149,6 +164,7 @@ SelfplaySummary summarise(const SelfplaySum& sum) {
     summary.sides[setting] = summarise_side(sum.sides[setting], sum.games);
   }
   summary.margin = runtime::summarise(sum.margins, sum.paired ? 0.5 : 1);
+  summary.won = runtime::summarise(sum.won, sum.paired ? 0.25 : 0.5);
   return summary;
 }
 

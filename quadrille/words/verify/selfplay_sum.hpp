@@ -24,6 +24,8 @@ struct SelfplaySum {
   std::array<SideSum, 2> sides;  // by setting
   // Points of setting 0 over setting 1: of a game, or of both games of a pair together.
   runtime::Histogram margins;
+  // The same of what setting 0 won, in halves of a game: a draw is one of them, a victory two.
+  runtime::Histogram won;
   int first_margin = 0;  // of a pair whose second game is still to come
 
   bool inside_a_pair() const { return paired && games % 2 == 1; }
@@ -54,6 +56,8 @@ struct SelfplaySummary {
   // Points of setting 0 over setting 1 in a game: one sample is a game, or, where games are paired,
   // the mean of two. A last game without its second is left out of it.
   runtime::Summary margin;
+  // Games that setting 0 won, a draw being half of one, as a share of all: of the same samples.
+  runtime::Summary won;
 };
 
 SelfplaySummary summarise(const SelfplaySum& sum);

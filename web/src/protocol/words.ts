@@ -110,7 +110,7 @@ export interface Simulation {
   samples: number; // of all plays
   plies: number; // turns after the play
   by_equity: boolean; // the game is as good as decided with every play: equity decides
-  end: 'settled' | 'samples' | 'time' | 'stopped'; // why it ended; means nothing while it goes on
+  end: 'settled' | 'tied' | 'samples' | 'limit' | 'time' | 'stopped'; // why it ended; means nothing while it goes on
 }
 
 export interface WordsAnalysis {

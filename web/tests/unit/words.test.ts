@@ -266,7 +266,7 @@ describe('simulations', { timeout: 60_000 }, () => {
     const { plays, samples, plies, end } = answer.simulation!;
     expect([samples, plies]).toEqual([plays.reduce((sum, play) => sum + play.samples, 0), 2]);
     expect(samples).toBeLessThanOrEqual(2000);
-    expect(['settled', 'samples']).toContain(end);
+    expect(['settled', 'tied', 'samples']).toContain(end);
     if (end === 'settled') expect(plays.slice(1).every(({ separated }) => separated)).toBe(true);
     for (const { win, equity } of plays) {
       expect(win.mean).toBeGreaterThan(0.5); // seven good tiles, and on turn
@@ -289,7 +289,7 @@ describe('simulations', { timeout: 60_000 }, () => {
     const started = performance.now();
     const { simulation } = ask<WordsAnalysis>({ verb: 'analyse', position, samples: 1_000_000, time: 300 });
     expect(performance.now() - started).toBeLessThan(5000); // on a busy machine too
-    expect(['time', 'settled']).toContain(simulation!.end);
+    expect(['time', 'settled', 'tied']).toContain(simulation!.end);
     expect(refusal({ verb: 'analyse', position, time: 0 })).toMatch(/^time must be 1 to/);
     expect(refusal({ verb: 'analyse', position, samples: 1e9 })).toMatch(/^samples must be 1 to/);
   });

@@ -104,6 +104,9 @@ describe('sentences', () => {
     const simulation = { plays: [], samples: 4300, plies: 2, by_equity: false, end: 'settled' as const };
     expect(simulationSentence(simulation, true, false)).toBe('Simulating 2 turns ahead, 4,300 samples …');
     expect(simulationSentence(simulation, false, false)).toBe('Simulated 2 turns ahead, 4,300 samples: the best play is known.');
+    expect(simulationSentence({ ...simulation, end: 'tied' }, false, false)).toBe(
+      'Simulated 2 turns ahead, 4,300 samples: the best plays did not differ once in a thousand samples or more.',
+    );
     expect(simulationSentence({ ...simulation, end: 'time' }, false, false)).toBe('Simulated 2 turns ahead, 4,300 samples, then time was up.');
     expect(simulationSentence({ ...simulation, end: 'samples', by_equity: true }, false, true)).toBe(
       'Simulated 2 turns ahead, 4,300 samples, then stopped. The game is as good as decided: equity counts.',

@@ -65,7 +65,9 @@ export function endgameSentence({ spread, final_spread: final, proven, depth }: 
 // Where it was stopped by hand it just ends.
 const kWhyEnded: Record<Simulation['end'], string> = {
   settled: ': the best play is known',
+  tied: ': the best plays did not differ once in a thousand samples or more',
   samples: ': the best plays are too close to tell apart with so many',
+  limit: ': the best plays are too close to tell apart with as many as one may have',
   time: ', then time was up',
   stopped: '',
 };
