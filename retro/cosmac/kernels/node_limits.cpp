@@ -5,7 +5,9 @@ namespace quadrille::cosmac {
 
 // Where the serial line is at space, as it is in a break.
 void NodeWriter::go_at_space(Symbol target) {
+  constexpr int kBytes = 2 + 3 + 1;  // with the first behind them
   const Symbol mark = code_.fresh("mark");
+  code_.program().keep_in_page(kBytes);
   code_.program().branch(Condition::not_ef3, mark);  // on both boards (machine/serial_code.hpp)
   code_.go(target);
   code_.bind(mark);
