@@ -1,5 +1,6 @@
 // What ends a search before its time: a break, and the nodes and work that are counted here.
 #include "retro/cosmac/kernels/node_writer.hpp"
+#include "retro/cosmac/kernels/try_make_kernel.hpp"
 
 namespace quadrille::cosmac {
 
@@ -86,7 +87,7 @@ void NodeWriter::count_work() {
 
 // As most moves of a side in check are: about as much work as a node.
 void NodeWriter::illegal() {
-  code_.bind(illegal_);
+  code_.bind(code_.symbol(kMoveRefused));
   code_.op(op::kLdi, 1);
   add_work();
   code_.go(next_);

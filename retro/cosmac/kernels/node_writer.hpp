@@ -160,7 +160,7 @@ class NodeWriter {
          all_moves_ = code_.fresh("all_moves"), listed_ = code_.fresh("listed"),
          none_left_ = code_.fresh("none_left"), return_best_ = code_.fresh("return_best"),
          return_result_ = code_.fresh("return_result"), full_ = code_.fresh("full"),
-         illegal_ = code_.fresh("illegal"), try_ = code_.fresh("try"), next_ = code_.fresh("next"),
+         try_ = code_.fresh("try"), next_ = code_.fresh("next"),
          returned_ = code_.fresh("returned"), space_ = code_.fresh("space"),
          check_ = code_.fresh("check"), ask_ = code_.fresh("ask"),
          stopped_ = code_.fresh("stopped"), checked_ = code_.fresh("checked"),
