@@ -45,10 +45,9 @@ class UciSession {
     EXPECT_EQ(line_.machine().fault(), std::nullopt);
     return text;
   }
-  // How long after now it begins to say `part`.
-  double seconds_until(std::string_view part, double most_seconds) {
+  // How long after now it begins to say `part`; `text` is what it has said by then.
+  double seconds_until(std::string_view part, double most_seconds, std::string& text) {
     const double begin = seconds();
-    std::string text;
     while (text.find(part) == text.npos && seconds() < begin + most_seconds) text += pass(0.001);
     EXPECT_NE(text.find(part), text.npos) << text;
     return seconds() - begin;

@@ -85,12 +85,20 @@ void NodeWriter::count_work() {
   add_work();
 }
 
-// As most moves of a side in check are: about as much work as a node.
+// As most moves of a side in check are: about as much work as a node, so the serial line is looked
+// at too.
 void NodeWriter::illegal() {
   code_.bind(code_.symbol(kMoveRefused));
   code_.op(op::kLdi, 1);
   add_work();
+  const Symbol space = code_.fresh("space");
+  go_at_space(space);
   code_.go(next_);
+  code_.bind(space);
+  code_.call(ask_);
+  code_.ops({op::ldn(kHelp)});
+  code_.if_zero(next_);
+  code_.go(return_best_);
 }
 
 // As much as D says; the counter stays where it would overflow.

@@ -65,7 +65,8 @@ class EmulatedMachine {
   // What has come, with the echo of an ELPH's BIOS.
   std::string take();
   // How often the program has looked at the serial line at mark with nothing being sent. While it
-  // thinks, that is before every node, and where it asks whether to stop.
+  // thinks, that is before every node, behind every illegal move, and where it asks whether to
+  // stop.
   std::uint64_t looks() const;
 
  private:
