@@ -14,7 +14,9 @@ namespace quadrille::cosmac {
 class UciSession {
  public:
   // Its stack may not reach the variables.
-  explicit UciSession(MachineKind kind) : line_(kind, player_image(kind).blocks) {
+  explicit UciSession(MachineKind kind) : UciSession(kind, player_image(kind)) {}
+  UciSession(MachineKind kind, const Image& image, SerialPolarity polarity = kMembershipPolarity)
+      : line_(kind, image.blocks, polarity) {
     answer(10);
     machine().guard_stack();
   }

@@ -57,6 +57,14 @@ enum class Condition : std::uint8_t {
   not_ef3 = 0xE,
   not_ef4 = 0xF,
 };
+// Of a condition that asks an EF line: which, and whether it holds while that is asserted.
+constexpr int ef_line(Condition condition) {
+  return (static_cast<int>(condition) & 3) + 1;
+}
+constexpr bool asserted(Condition condition) {
+  return condition < Condition::not_q;
+}
+
 constexpr Condition opposite(Condition condition) {
   return static_cast<Condition>(static_cast<std::uint8_t>(condition) ^ 8);
 }

@@ -222,8 +222,8 @@ void NodeWriter::rare() {
   illegal();
 }
 
-void write_node(Program& program, Symbol name) {
-  NodeWriter(program).write(name);
+void write_node(Program& program, Symbol name, Condition at_mark) {
+  NodeWriter(program, at_mark).write(name);
 }
 
 }  // namespace quadrille::cosmac

@@ -9,7 +9,7 @@ void NodeWriter::go_at_space(Symbol target) {
   constexpr int kBytes = 2 + 3 + 1;  // with the first behind them
   const Symbol mark = code_.fresh("mark");
   code_.program().keep_in_page(kBytes);
-  code_.program().branch(Condition::not_ef3, mark);  // on both boards (machine/serial_code.hpp)
+  code_.program().branch(at_mark_, mark);
   code_.go(target);
   code_.bind(mark);
 }

@@ -26,7 +26,7 @@ namespace quadrille::cosmac {
 
 class NodeWriter {
  public:
-  explicit NodeWriter(Program& program) : code_(program) {}
+  NodeWriter(Program& program, Condition at_mark) : code_(program), at_mark_(at_mark) {}
 
   void write(Symbol name);
 
@@ -155,6 +155,7 @@ class NodeWriter {
   }
 
   KernelWriter code_;
+  Condition at_mark_;
   Symbol heard_ = code_.fresh("heard"), open_ = code_.fresh("open"), draws_ = code_.fresh("draws"),
          quiet_ = code_.fresh("quiet"), list_ = code_.fresh("list"),
          all_moves_ = code_.fresh("all_moves"), listed_ = code_.fresh("listed"),

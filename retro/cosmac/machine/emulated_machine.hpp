@@ -40,8 +40,10 @@ struct FrontPanel {
 
 class EmulatedMachine {
  public:
-  // After a reset; on an ELPH after the monitor has gone to address 0.
-  EmulatedMachine(MachineKind kind, std::span<const Block> program);
+  // After a reset; on an ELPH after the monitor has gone to address 0. The polarity is that of a
+  // Membership Card's interface.
+  EmulatedMachine(MachineKind kind, std::span<const Block> program,
+                  SerialPolarity polarity = kMembershipPolarity);
 
   MachineKind kind() const { return kind_; }
   const Processor& processor() const { return *processor_; }
