@@ -11,6 +11,7 @@
 #include "quadrille/core/rng.hpp"
 #include "retro/cosmac/machine/elph.hpp"
 #include "tests/chess/setups.hpp"
+#include "tests/cosmac/expected_answer.hpp"
 #include "tests/cosmac/uci_session.hpp"
 #include "tests/sanitized.hpp"
 
@@ -18,16 +19,6 @@ namespace quadrille::cosmac {
 namespace {
 
 using chess::setup_from;
-
-// What `go depth N` must print, from the PC's player.
-std::string expected_answer(chess::pocket::Player& player, std::uint8_t depth) {
-  std::string text;
-  const auto answer = player.think({.depth = depth}, [&](const chess::pocket::Answer& so_far) {
-    text += fmt::format("info depth {} score cp {} nodes {} pv {}\n", so_far.depth, so_far.value,
-                        so_far.nodes, chess::uci(so_far.move, false));
-  });
-  return text + "bestmove " + chess::uci(answer.move, false) + "\n";
-}
 
 std::string last_word(const std::string& text) {
   return text.substr(text.find_last_of(' ') + 1, text.size() - text.find_last_of(' ') - 2);
@@ -195,6 +186,26 @@ TEST_P(CosmacUci, CountsNodesAloneWhereTheirNumberIsTheLastLimit) {
   const std::string by_nodes = machine_.say("go nodes 400");
   machine_.say(position);
   EXPECT_EQ(machine_.say("go movetime 1000 nodes 400"), by_nodes);
+}
+
+TEST_P(CosmacUci, KeepsAllLimitsInWhateverOrderTheyStand) {
+  const std::string position = fmt::format("position fen {}", chess::kMiddleGame);
+  machine_.say(position);
+  const std::string hundred = machine_.say("go nodes 100");
+  for (const std::string_view go : {"go nodes 100 depth 9", "go depth 9 nodes 100",
+                                    "go nodes 100 infinite", "go infinite nodes 100"}) {
+    EXPECT_EQ(machine_.say(go), hundred) << go;
+  }
+  const std::string second = machine_.say("go movetime 1000");
+  for (const std::string_view go : {"go movetime 1000 depth 9", "go depth 9 movetime 1000",
+                                    "go movetime 1000 infinite", "go infinite movetime 1000"}) {
+    EXPECT_EQ(machine_.say(go), second) << go;
+  }
+  const std::string one_deep = machine_.say("go depth 1");
+  for (const std::string_view go :
+       {"go nodes 9000 depth 1", "go depth 1 nodes 9000", "go movetime 99000 depth 1"}) {
+    EXPECT_EQ(machine_.say(go), one_deep) << go;
+  }
 }
 
 // Whatever a node takes there: castling and promotions, endings with queens, rooks or pawns alone,

@@ -181,6 +181,7 @@ void go(Player& player, Words& words) {
   chess::pocket::Options options{.depth = chess::pocket::kMostDepth,
                                  .nodes_between_checks = kNodesBetweenChecks};
   std::uint32_t nodes = kDefaultNodes;
+  bool limited = false;  // by nodes or time, wherever they stand
   bool by_book = book.known();
   counted_work = 0;
   search_variables[kWork] = kWorkOfGo;
@@ -190,16 +191,18 @@ void go(Player& player, Words& words) {
       const std::uint32_t depth = number_of(words.take());
       if (depth == 0) return complain("expected a depth", "");
       if (depth < chess::pocket::kMostDepth) options.depth = static_cast<std::uint8_t>(depth);
-      nodes = kNoLimit;
+      if (!limited) nodes = kNoLimit;
       by_book = false;
     } else if (same(word, "nodes")) {
       nodes = number_of(words.take());
+      limited = true;
       counted_work = 0;
     } else if (same(word, "movetime")) {
       nodes = work_in(number_of(words.take()));
+      limited = true;
       counted_work = 0xFF;
     } else if (same(word, "infinite")) {
-      nodes = kNoLimit;
+      if (!limited) nodes = kNoLimit;
       by_book = false;
     }
   }
