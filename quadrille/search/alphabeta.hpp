@@ -76,8 +76,8 @@ class AlphaBeta {
     return node(position, limits.depth, 0, -kInfinity, kInfinity, 0);
   }
 
-  // Whether a move of the root has been searched, and the best of those so far: also where the
-  // search was stopped.
+  // Whether the root has a legal move, and the best of those searched so far: also where the search
+  // was stopped, which even in the first of them leaves that one.
   bool found() const { return found_; }
   Move best() const { return best_; }
 
@@ -112,7 +112,10 @@ class AlphaBeta {
           static_cast<Value>(-node(position, depth - 1, ply + 1, static_cast<Value>(-beta),
                                    static_cast<Value>(-floor), end));
       rules_.unmake(position, move, undo);
-      if (stop_asked()) return best;
+      if (stop_asked()) {
+        if (ply == 0 && !found_) keep_best(move);  // any legal move is better than none
+        return best;
+      }
       if (value <= best) continue;
       best = value;
       if (ply == 0) keep_best(move);

@@ -158,6 +158,27 @@ TEST(Assemble, PlacesSectionsBehindEachOtherOrWhereTheyAreTold) {
   EXPECT_EQ(assembly->image.blocks[1].bytes, (Bytes{0x01}));
 }
 
+// From each of the last addresses of a page on: what needs the page is moved behind it, or stays.
+TEST(Assemble, KeepsCodeInOnePageBehindAsManyNopsAsThatTakes) {
+  constexpr std::uint16_t kBytes = 6;
+  for (std::uint16_t first = 0xF0; first <= 0x100; ++first) {
+    Program program = program_at(first);
+    const Symbol mark = program.fresh("mark");
+    program.keep_in_page(kBytes);
+    program.branch(Condition::not_ef3, mark);
+    program.long_op(op::kLbr, 0x1234);
+    program.bind(mark);
+    program.op(op::kIdl);
+    const auto assembly = assemble(program);
+    ASSERT_TRUE(assembly) << first;
+    const std::uint16_t nops = first > 0x100 - kBytes ? 0x100 - first : 0;
+    Bytes expected(nops, op::kNop);
+    const auto target = static_cast<std::uint8_t>(first + nops + 5);
+    expected.insert(expected.end(), {0x3E, target, 0xC0, 0x12, 0x34, 0x00});
+    EXPECT_EQ(assembly->image.blocks[0].bytes, expected) << first;
+  }
+}
+
 TEST(Assemble, RefusesSectionsThatOverlapOrAreTooLong) {
   Program overlap = program_at(0x0000);
   overlap.reserve(0x101);

@@ -4,7 +4,6 @@
 
 #include <cstring>
 
-#include "retro/cosmac/kernels/kernels.hpp"
 #include "retro/cosmac/machine/load_firmware.hpp"
 #include "retro/cosmac/machine/mailbox_firmware.hpp"
 #include "tests/cosmac/firmware_image.hpp"
@@ -16,8 +15,8 @@ constexpr std::uint64_t kMostCycles = 20'000'000'000;
 
 }  // namespace
 
-EmulatedPlayer::EmulatedPlayer(Model model) : model_(model) {
-  auto image = image_of(kMailboxUnits, kMailboxEntry, model, kMailboxPlan, player_kernels());
+EmulatedPlayer::EmulatedPlayer(Model model, const NativeRoutines& natives) : model_(model) {
+  auto image = image_of(kMailboxUnits, kMailboxEntry, model, kMailboxPlan, natives);
   if (image) {
     image_ = std::move(*image);
   } else {

@@ -9,6 +9,7 @@
 #include "quadrille/chess/pocket/pocket.hpp"
 #include "retro/cosmac/assembler/assemble.hpp"
 #include "retro/cosmac/core/processor_run.hpp"
+#include "retro/cosmac/kernels/kernels.hpp"
 
 namespace quadrille::cosmac {
 
@@ -23,7 +24,7 @@ struct EmulatedAnswer {
 class EmulatedPlayer {
  public:
   // What is wrong with the build is in problem().
-  explicit EmulatedPlayer(Model model);
+  explicit EmulatedPlayer(Model model, const NativeRoutines& natives = player_kernels());
 
   const std::string& problem() const { return problem_; }
   const Image& image() const { return image_; }

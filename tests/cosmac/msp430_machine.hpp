@@ -17,14 +17,19 @@ class Machine {
   std::array<std::uint16_t, kRegisters> r{};
   std::vector<std::uint8_t> memory = std::vector<std::uint8_t>(65'536);
 
-  // From `entry` until it returns. False where it runs for too long, or meets what it does not
-  // know.
-  bool run(const Section& section, const std::string& entry) {
+  // The unit's first section is its code, all others are jump tables. From `entry` until it
+  // returns. False where it runs for too long, or meets what it does not know.
+  bool run(const Unit& unit, const std::string& entry) {
+    const Section& section = unit.sections[0];
     labels_.clear();
     for (std::size_t index = 0; index < section.entries.size(); ++index) {
       if (const auto* label = std::get_if<Label>(&section.entries[index])) {
         labels_[label->name] = index;
       }
+    }
+    tables_.clear();
+    for (std::size_t index = 1; index < unit.sections.size(); ++index) {
+      read_tables(unit.sections[index]);
     }
     calls_.clear();
     next_ = labels_.at(entry);
@@ -42,6 +47,14 @@ class Machine {
  private:
   static constexpr int kMostSteps = 100'000;
   static constexpr std::uint16_t kCarry = 1, kZero = 2, kNegative = 4, kOverflow = 0x100;
+
+  void read_tables(const Section& section) {
+    std::vector<std::string>* table = nullptr;
+    for (const Entry& entry : section.entries) {
+      if (const auto* label = std::get_if<Label>(&entry)) table = &tables_[label->name];
+      if (const auto* data = std::get_if<Data>(&entry)) table->push_back(data->value.symbol);
+    }
+  }
 
   static std::uint32_t mask(bool byte) { return byte ? 0xFF : 0xFFFF; }
   static std::uint32_t sign(bool byte) { return byte ? 0x80 : 0x8000; }
@@ -223,11 +236,16 @@ class Machine {
         calls_.pop_back();
         return true;
       case Op::branch:
-        next_ = labels_.at(operand.value.symbol);
+        next_ = labels_.at(operand.mode == Mode::indexed ? entry_of_table(operand)
+                                                         : operand.value.symbol);
         return true;
       default:
         return false;
     }
+  }
+
+  const std::string& entry_of_table(const Operand& operand) {
+    return tables_.at(operand.value.symbol).at(reg(operand.reg) / 2u);
   }
 
   void push(std::uint16_t value) {
@@ -241,6 +259,7 @@ class Machine {
   }
 
   std::map<std::string, std::size_t> labels_;
+  std::map<std::string, std::vector<std::string>> tables_;
   std::vector<std::size_t> calls_;
   std::size_t next_ = 0;
 };

@@ -18,17 +18,20 @@ EmulatedPlayer& player_on(Model model) {
   return model == Model::cdp1802 ? old : late;
 }
 
-void expect_the_same(Model model, const Setup& setup, const Options& options) {
+void expect_the_same(EmulatedPlayer& player, const Setup& setup, const Options& options) {
   chess::pocket::Player pc;
   pc.set_up(setup);
   const chess::pocket::Answer expected = pc.think(options);
-  EmulatedPlayer& player = player_on(model);
   const auto answer = player.think(setup, options);
   ASSERT_TRUE(answer) << player.problem();
   EXPECT_EQ(answer->move.code(), expected.move.code());
   EXPECT_EQ(answer->value, expected.value);
   EXPECT_EQ(answer->depth, expected.depth);
   EXPECT_EQ(answer->nodes, expected.nodes);
+}
+
+void expect_the_same(Model model, const Setup& setup, const Options& options) {
+  expect_the_same(player_on(model), setup, options);
 }
 
 // What one comes across in games: positions after 1 to 160 random moves.
@@ -60,6 +63,21 @@ TEST(CosmacPlayer, ThinksAsOnThePcInTheUsualPositions) {
     for (std::uint8_t depth = 1; depth <= (kSanitized ? 1 : 2); ++depth) {
       SCOPED_TRACE(fen);
       expect_the_same(Model::cdp1802, chess::setup_from(fen), {.depth = depth});
+    }
+  }
+}
+
+// All of it translated from C++: what the kernels are held against.
+TEST(CosmacPlayer, ThinksAsOnThePcWithoutKernels) {
+  for (const Model model : {Model::cdp1802, Model::cdp1806}) {
+    EmulatedPlayer player(model, {});
+    ASSERT_EQ(player.problem(), "");
+    for (const std::string_view fen : {chess::kKiwipete, chess::kRookEnding, chess::kPromotionFork,
+                                       std::string_view("8/8/8/3k4/8/8/1R6/K7 w - - 0 1")}) {
+      for (std::uint8_t depth = 1; depth <= (kSanitized ? 1 : 2); ++depth) {
+        SCOPED_TRACE(fen);
+        expect_the_same(player, chess::setup_from(fen), {.depth = depth});
+      }
     }
   }
 }

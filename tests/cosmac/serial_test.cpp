@@ -7,8 +7,10 @@
 
 #include "retro/cosmac/core/processor_run.hpp"
 #include "retro/cosmac/machine/load_firmware.hpp"
+#include "retro/cosmac/machine/membership.hpp"
 #include "retro/cosmac/machine/serial_terminal.hpp"
 #include "tests/cosmac/firmware_image.hpp"
+#include "tests/cosmac/uci_session.hpp"
 
 namespace quadrille::cosmac {
 namespace {
@@ -18,8 +20,10 @@ constexpr std::uint64_t kSecond = 218'750;  // machine cycles
 
 class Card {
  public:
-  explicit Card(double pace) : terminal_(pace) {
-    const auto image = image_of(kUnits, "echo", Model::cdp1802, {}, membership_serial());
+  explicit Card(double pace, SerialPolarity polarity = kMembershipPolarity)
+      : terminal_(polarity, pace) {
+    const auto image = image_of(kUnits, "echo", Model::cdp1802, membership_plan(polarity),
+                                membership_serial(polarity));
     if (!image) {
       ADD_FAILURE() << image.error();
       return;
@@ -76,6 +80,44 @@ TEST(CosmacSerial, ReceivesALongLineWithoutAGap) {
     Card card(pace);
     EXPECT_EQ(card.say(line + "\n"), "[" + line + "]") << pace;
   }
+}
+
+constexpr SerialPolarity kPolarities[] = {
+    {false, false}, {false, true}, {true, false}, {true, true}};
+
+TEST(CosmacSerial, WorksWithEachPolarityOfBothLines) {
+  for (const SerialPolarity polarity : kPolarities) {
+    for (const double pace : kPaces) {
+      Card card(pace, polarity);
+      EXPECT_EQ(card.say_at_next_ready("one\n", "\x7F U~ zz\n"), "[one]\x11[\x7F U~ zz]")
+          << polarity.mark_is_q << polarity.mark_is_ef3 << pace;
+      EXPECT_EQ(card.terminal().framing_errors(), 0u);
+      EXPECT_LT(card.terminal().worst_edge(), 0.15);
+    }
+  }
+}
+
+// The routines, the node's look at the line, and the start-up, which raises Q.
+TEST(CosmacSerial, CarriesTheWholePlayerWithBothLinesTheOtherWayRound) {
+  constexpr SerialPolarity kOther{.mark_is_q = true, .mark_is_ef3 = true};
+  const auto image = image_of(kMembershipUnits, kMembershipEntry, Model::cdp1802,
+                              membership_plan(kOther), membership_natives(kOther));
+  ASSERT_TRUE(image) << image.error();
+  UciSession other(MachineKind::membership, *image, kOther), usual(MachineKind::membership);
+  EXPECT_EQ(other.say("position startpos moves e2e4"), usual.say("position startpos moves e2e4"));
+  const double other_begin = other.seconds(), usual_begin = usual.seconds();
+  EXPECT_EQ(other.say("go depth 2"), usual.say("go depth 2"));
+  // A node that took mark for space would ask at once whether to stop.
+  EXPECT_NEAR(other.seconds() - other_begin, usual.seconds() - usual_begin, 0.02);
+  std::string text;
+  other.send("go infinite");
+  other.pass(2.0);
+  other.machine().hold_space();
+  EXPECT_LT(other.seconds_until("best", 5, text), 0.3);
+  other.pass(0.25);
+  other.machine().release_space();
+  other.answer(2);
+  EXPECT_EQ(other.say("isready"), "readyok\n");
 }
 
 // A terminal may begin while the stop bit of the XON passes.

@@ -37,6 +37,8 @@ class Author {
     text_ += "\tret\nhelper:\n";
     line("xor\tr{}, r{}", any_register(), free_register());
     text_ += "\tret\n";
+    saver();
+    text_ += tables_;
     return text_;
   }
 
@@ -96,8 +98,8 @@ class Author {
     line("{}{}\t{}, {}", kOperations[below(7)], byte ? ".b" : "", source(byte), destination(byte));
   }
   void one_operand(bool byte) {
-    constexpr std::string_view kOperations[] = {"clr", "inc", "incd", "dec", "inv"};
-    line("{}{}\t{}", kOperations[below(5)], byte ? ".b" : "", destination(byte));
+    constexpr std::string_view kOperations[] = {"clr", "inc", "incd", "dec", "decd", "inv"};
+    line("{}{}\t{}", kOperations[below(6)], byte ? ".b" : "", destination(byte));
   }
   void shift(bool byte) {
     const int reg = free_register();
@@ -175,9 +177,41 @@ class Author {
     line("bic\tr2, r{}", reg);
   }
 
+  // A function that saves registers up to r10 and pulls them before it returns: the end of most.
+  void saver() {
+    const int first = 4 + below(7);
+    text_ += "saver:\n";
+    for (int reg = 10; reg >= first; --reg) line("push\tr{}", reg);
+    for (int index = below(3); index >= 0; --index) {
+      constexpr std::string_view kOperations[] = {"mov", "add", "sub", "xor"};
+      const int to = below(2) == 0 ? first + below(11 - first) : free_register();
+      line("{}\tr{}, r{}", kOperations[below(4)], any_register(), to);
+    }
+    for (int reg = first; reg <= 10; ++reg) line("pop\tr{}", reg);
+    text_ += "\tret\n";
+  }
+  // By an index that lies in range, twice its number: as a `switch` does.
+  void jump_table() {
+    const int table = ++labels_, reg = free_register(), ways = 1 << below(3);
+    line("mov\tr{}, r{}", any_register(), reg);
+    line("and\t#{}, r{}", ways - 1, reg);
+    line("add\tr{}, r{}", reg, reg);
+    line("br\t.LJTI{}(r{})", table, reg);
+    tables_ += fmt::format(".LJTI{}:\n", table);
+    const int first = labels_ + 1, end = first + ways;
+    labels_ = end;
+    for (int way = first; way < end; ++way) {
+      text_ += fmt::format(".L{}:\n", way);
+      two_operands(below(2) == 0);
+      if (way + 1 < end && below(2) == 0) line("br\t#.L{}", end);
+      tables_ += fmt::format("\t.short\t.L{}\n", way);
+    }
+    text_ += fmt::format(".L{}:\n", end);
+  }
+
   void statement() {
     const bool byte = below(2) == 0;
-    switch (below(10)) {
+    switch (below(11)) {
       case 0:
       case 1:
       case 2:
@@ -189,9 +223,12 @@ class Author {
       case 5:
         return below(2) == 0 ? stack() : post_increment(byte);
       case 6:
-        return below(3) == 0 ? line("call\t#helper") : read_status(byte);
+        if (below(3) != 0) return read_status(byte);
+        return line("call\t#{}", below(2) == 0 ? "helper" : "saver");
       case 7:
         return jump_by_memory(byte);
+      case 8:
+        return jump_table();
       default:
         return jump(byte);
     }
@@ -199,6 +236,7 @@ class Author {
 
   Rng rng_;
   std::string text_;
+  std::string tables_ = "\t.section\t.rodata,\"a\",@progbits\n";
   int labels_ = 0;
 };
 
@@ -223,7 +261,7 @@ Outcome plain(const msp430::Unit& unit, std::uint64_t seed) {
   fill(seed, [&](std::uint16_t address, std::uint8_t byte) { machine.memory[address] = byte; });
   // As deep as the machine is when it has called main.
   machine.r[msp430::kStackPointer] = kStackTop - 1;
-  EXPECT_TRUE(machine.run(unit.sections[0], "main"));
+  EXPECT_TRUE(machine.run(unit, "main"));
   Outcome outcome{};
   std::copy(machine.r.begin() + 4, machine.r.end(), outcome.registers.begin());
   outcome.stack_pointer = machine.r[msp430::kStackPointer];

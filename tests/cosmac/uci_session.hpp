@@ -14,7 +14,9 @@ namespace quadrille::cosmac {
 class UciSession {
  public:
   // Its stack may not reach the variables.
-  explicit UciSession(MachineKind kind) : line_(kind, player_image(kind).blocks) {
+  explicit UciSession(MachineKind kind) : UciSession(kind, player_image(kind)) {}
+  UciSession(MachineKind kind, const Image& image, SerialPolarity polarity = kMembershipPolarity)
+      : line_(kind, image.blocks, polarity) {
     answer(10);
     machine().guard_stack();
   }
@@ -45,10 +47,9 @@ class UciSession {
     EXPECT_EQ(line_.machine().fault(), std::nullopt);
     return text;
   }
-  // How long after now it begins to say `part`.
-  double seconds_until(std::string_view part, double most_seconds) {
+  // How long after now it begins to say `part`; `text` is what it has said by then.
+  double seconds_until(std::string_view part, double most_seconds, std::string& text) {
     const double begin = seconds();
-    std::string text;
     while (text.find(part) == text.npos && seconds() < begin + most_seconds) text += pass(0.001);
     EXPECT_NE(text.find(part), text.npos) << text;
     return seconds() - begin;

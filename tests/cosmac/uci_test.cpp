@@ -11,6 +11,7 @@
 #include "quadrille/core/rng.hpp"
 #include "retro/cosmac/machine/elph.hpp"
 #include "tests/chess/setups.hpp"
+#include "tests/cosmac/expected_answer.hpp"
 #include "tests/cosmac/uci_session.hpp"
 #include "tests/sanitized.hpp"
 
@@ -18,16 +19,6 @@ namespace quadrille::cosmac {
 namespace {
 
 using chess::setup_from;
-
-// What `go depth N` must print, from the PC's player.
-std::string expected_answer(chess::pocket::Player& player, std::uint8_t depth) {
-  std::string text;
-  const auto answer = player.think({.depth = depth}, [&](const chess::pocket::Answer& so_far) {
-    text += fmt::format("info depth {} score cp {} nodes {} pv {}\n", so_far.depth, so_far.value,
-                        so_far.nodes, chess::uci(so_far.move, false));
-  });
-  return text + "bestmove " + chess::uci(answer.move, false) + "\n";
-}
 
 std::string last_word(const std::string& text) {
   return text.substr(text.find_last_of(' ') + 1, text.size() - text.find_last_of(' ') - 2);
@@ -197,6 +188,26 @@ TEST_P(CosmacUci, CountsNodesAloneWhereTheirNumberIsTheLastLimit) {
   EXPECT_EQ(machine_.say("go movetime 1000 nodes 400"), by_nodes);
 }
 
+TEST_P(CosmacUci, KeepsAllLimitsInWhateverOrderTheyStand) {
+  const std::string position = fmt::format("position fen {}", chess::kMiddleGame);
+  machine_.say(position);
+  const std::string hundred = machine_.say("go nodes 100");
+  for (const std::string_view go : {"go nodes 100 depth 9", "go depth 9 nodes 100",
+                                    "go nodes 100 infinite", "go infinite nodes 100"}) {
+    EXPECT_EQ(machine_.say(go), hundred) << go;
+  }
+  const std::string second = machine_.say("go movetime 1000");
+  for (const std::string_view go : {"go movetime 1000 depth 9", "go depth 9 movetime 1000",
+                                    "go movetime 1000 infinite", "go infinite movetime 1000"}) {
+    EXPECT_EQ(machine_.say(go), second) << go;
+  }
+  const std::string one_deep = machine_.say("go depth 1");
+  for (const std::string_view go :
+       {"go nodes 9000 depth 1", "go depth 1 nodes 9000", "go movetime 99000 depth 1"}) {
+    EXPECT_EQ(machine_.say(go), one_deep) << go;
+  }
+}
+
 // Whatever a node takes there: castling and promotions, endings with queens, rooks or pawns alone,
 // a bare king, pawns that block each other, a check against which few moves help, 218 moves.
 TEST_P(CosmacUci, KeepsWithinFortyPercentOfTheTimeItIsGiven) {
@@ -225,22 +236,29 @@ TEST_P(CosmacUci, KeepsWithinFortyPercentOfTheTimeItIsGiven) {
 }
 
 // At any moment: before the first move has been searched, deep in a line of captures, as a depth is
-// reported. `after` is in seconds of a Membership Card, whose searches an ELPH does sooner.
+// reported; in checks with 28 and 48 illegal moves before the first legal one, and in one with a
+// single legal move. `after` is in seconds of a Membership Card, whose searches an ELPH does
+// sooner.
 TEST_P(CosmacUci, AnswersABreakWithinThreeTenthsOfASecondAtAnyMoment) {
   const double pace =
       cycles_per_second(MachineKind::membership) / cycles_per_second(machine_.machine().kind());
   for (const std::string_view fen :
        {chess::kMiddleGame, chess::kKiwipete, chess::kPromotions, chess::kRookEnding,
-        std::string_view("8/8/8/3k4/8/8/1R6/K7 w - - 0 1")}) {
-    for (double after = 0.1; after < (kSanitized ? 1 : 20); after += 0.437) {
+        std::string_view("8/8/8/3k4/8/8/1R6/K7 w - - 0 1"),
+        std::string_view("r3kb1r/pbNp1ppp/2n3q1/4p3/2pPP3/P4N2/1P3P1P/R1BQKB1R b KQkq - 0 12"),
+        std::string_view("2b1k1nr/Q5pp/4r3/3N1pB1/p7/1PpP4/R1P2KPP/4qBNR w k - 0 27"),
+        std::string_view("r1b1kbnr/pppp1Qpp/2n5/4p1q1/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4")}) {
+    for (double after = 0; after < (kSanitized ? 1 : 20); after += 0.437) {
       machine_.say(fmt::format("position fen {}", fen));
       machine_.send("go infinite");
       machine_.pass(0.02 + pace * after);
       machine_.machine().hold_space();
-      EXPECT_LT(machine_.seconds_until("best", 5), 0.3) << fen << " after " << after;
-      machine_.pass(0.25);
+      std::string text;
+      EXPECT_LT(machine_.seconds_until("best", 5, text), 0.3) << fen << " after " << after;
+      text += machine_.pass(0.25);
       machine_.machine().release_space();
-      machine_.answer(2);
+      text += machine_.answer(2);
+      EXPECT_TRUE(is_legal(fen, last_word(text))) << fen << " after " << after << text;
       EXPECT_EQ(machine_.say("isready"), "readyok\n");
     }
   }

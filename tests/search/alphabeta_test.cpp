@@ -324,5 +324,17 @@ TEST(AlphaBeta, StopsWhenAskedWithAMoveInHand) {
   }
 }
 
+TEST(AlphaBeta, HasAMoveInHandWhereItIsStoppedInTheFirstOne) {
+  using Memory = AlphaBetaMemory<RegularTree, 12, 12 * 4>;
+  Memory memory;
+  const RegularTree rules;
+  AlphaBeta<RegularTree, Memory, StopAt> search(rules, memory, StopAt{0});
+  std::uint64_t position = 5;
+  search.search(position, {.depth = 3, .nodes_between_checks = 1});
+  EXPECT_TRUE(search.stopped());
+  EXPECT_TRUE(search.found());
+  EXPECT_EQ(position, 5u);
+}
+
 }  // namespace
 }  // namespace quadrille::search

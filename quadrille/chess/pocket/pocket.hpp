@@ -73,7 +73,7 @@ class Player {
   }
 
   // Looks one ply deeper at a time and calls report(answer) after each. Where it is stopped, the
-  // move is the best of those that it has searched, or the first legal one.
+  // move is the best of those that it has searched, or the legal one that it tried first.
   template <class Report = NoReport, search::StopCheck Stop = search::NeverStop>
   Answer think(const Options& options, Report report = {}, Stop stop = {}) {
     const Rules rules{.placement = options.placement};
@@ -92,8 +92,6 @@ class Player {
       report(answer);
       if (!search.found()) break;
     }
-    // Stopped before it had searched one.
-    if (!answer.move) answer.move = find_move([](Move) { return true; });
     return answer;
   }
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "retro/cosmac/core/opcodes.hpp"
+
 namespace quadrille::cosmac {
 namespace {
 
@@ -13,6 +15,7 @@ using Problem = std::optional<AssemblyError>;
 
 constexpr std::uint8_t kShortToLong = 0x90;  // 3x becomes Cx
 constexpr std::int64_t kUnbound = -1;
+constexpr std::uint32_t kPage = 256;
 
 bool asks_ef(const Item& branch) {
   return (branch.opcode & 7) >= 4;
@@ -122,6 +125,10 @@ class Assembler {
       case Kind::align: {
         const std::uint32_t unit = static_cast<std::uint32_t>(item.value.number);
         return (unit - address % unit) % unit;
+      }
+      case Kind::page: {
+        const std::uint32_t left = kPage - address % kPage;
+        return left < static_cast<std::uint32_t>(item.value.number) ? left : 0;
       }
     }
     return 0;
@@ -245,6 +252,9 @@ class Assembler {
         if (!block.bytes.empty()) {
           block.bytes.resize(block.bytes.size() + layout_[section][index].length);
         }
+        return {};
+      case Kind::page:
+        block.bytes.resize(block.bytes.size() + layout_[section][index].length, op::kNop);
         return {};
       case Kind::label:
       case Kind::reserve:

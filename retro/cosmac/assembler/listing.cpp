@@ -38,7 +38,8 @@ class Lister {
   }
 
   void item(const Item& item, const Placement& place) {
-    const bool data = item.kind == Item::Kind::byte || item.kind == Item::Kind::word;
+    const bool data = item.kind == Item::Kind::byte || item.kind == Item::Kind::word ||
+                      item.kind == Item::Kind::page;
     if (!data || item.note != 0) flush();
     if (item.note != 0) print("                  ; {}\n", program_.note_of(item));
     switch (item.kind) {
@@ -51,6 +52,7 @@ class Lister {
         break;
       case Item::Kind::byte:
       case Item::Kind::word:
+      case Item::Kind::page:
         gather(place);
         break;
       case Item::Kind::reserve:

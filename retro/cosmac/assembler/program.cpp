@@ -92,6 +92,10 @@ void Program::align(std::uint32_t bytes) {
   push({.kind = Item::Kind::align, .value = static_cast<int>(bytes)});
 }
 
+void Program::keep_in_page(std::uint32_t bytes) {
+  push({.kind = Item::Kind::page, .value = static_cast<int>(bytes)});
+}
+
 void Program::note(std::string_view text) {
   pending_note_ = static_cast<std::uint32_t>(notes_.size());
   notes_.emplace_back(text);

@@ -57,6 +57,14 @@ enum class Condition : std::uint8_t {
   not_ef3 = 0xE,
   not_ef4 = 0xF,
 };
+// Of a condition that asks an EF line: which, and whether it holds while that is asserted.
+constexpr int ef_line(Condition condition) {
+  return (static_cast<int>(condition) & 3) + 1;
+}
+constexpr bool asserted(Condition condition) {
+  return condition < Condition::not_q;
+}
+
 constexpr Condition opposite(Condition condition) {
   return static_cast<Condition>(static_cast<std::uint8_t>(condition) ^ 8);
 }
@@ -70,14 +78,14 @@ enum class Reach : std::uint8_t {
 enum class Part : std::uint8_t { none, low, high, whole };
 
 struct Item {
-  enum class Kind : std::uint8_t { op, branch, label, byte, word, reserve, align };
+  enum class Kind : std::uint8_t { op, branch, label, byte, word, reserve, align, page };
 
   Kind kind;
   bool prefixed = false;
   std::uint8_t opcode = 0;  // of an op; of a branch, the short form's
   Part part = Part::none;   // of the value that an op takes
   Reach reach = Reach::automatic;
-  Value value = 0;         // operand, target, label, data; bytes to reserve or to align to
+  Value value = 0;  // operand, target, label, data; bytes to reserve, align to, keep in a page
   std::uint32_t note = 0;  // of Program::notes
 
   Condition condition() const { return static_cast<Condition>(opcode & 15); }
@@ -122,6 +130,9 @@ class Program {
   void word(Value value);  // low byte first
   void reserve(std::uint32_t bytes);
   void align(std::uint32_t bytes);
+  // The next bytes of code lie in one page, behind as many NOPs as that takes: for short branches
+  // that have no long form.
+  void keep_in_page(std::uint32_t bytes);
 
   // Stands in the listing above the next item.
   void note(std::string_view text);

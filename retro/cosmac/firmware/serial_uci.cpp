@@ -40,6 +40,10 @@ std::uint8_t counted_work;
 // checks; and the line of a depth.
 constexpr std::uint8_t kWorkOfGo = 20, kWorkOfReport = 10;
 
+// Legal in the position, for a break that comes before a search has made a move: in a check there
+// may be dozens before the first legal one.
+Move any_move;
+
 BookPosition book;   // of the game, as long as it is in there
 std::uint8_t games;  // since the start: each takes other moves of the book
 
@@ -125,6 +129,10 @@ void set_up_start(Player& player) {
   book = BookPosition(kBookTree);
 }
 
+void keep_any_move(Player& player) {
+  any_move = player.find_move([](Move) { return true; });
+}
+
 void play_moves(Player& player, Words& words) {
   while (!words.empty()) {
     const char* const word = words.take();
@@ -173,6 +181,7 @@ void go(Player& player, Words& words) {
   chess::pocket::Options options{.depth = chess::pocket::kMostDepth,
                                  .nodes_between_checks = kNodesBetweenChecks};
   std::uint32_t nodes = kDefaultNodes;
+  bool limited = false;  // by nodes or time, wherever they stand
   bool by_book = book.known();
   counted_work = 0;
   search_variables[kWork] = kWorkOfGo;
@@ -182,21 +191,24 @@ void go(Player& player, Words& words) {
       const std::uint32_t depth = number_of(words.take());
       if (depth == 0) return complain("expected a depth", "");
       if (depth < chess::pocket::kMostDepth) options.depth = static_cast<std::uint8_t>(depth);
-      nodes = kNoLimit;
+      if (!limited) nodes = kNoLimit;
       by_book = false;
     } else if (same(word, "nodes")) {
       nodes = number_of(words.take());
+      limited = true;
       counted_work = 0;
     } else if (same(word, "movetime")) {
       nodes = work_in(number_of(words.take()));
+      limited = true;
       counted_work = 0xFF;
     } else if (same(word, "infinite")) {
-      nodes = kNoLimit;
+      if (!limited) nodes = kNoLimit;
       by_book = false;
     }
   }
   most_nodes = nodes;
-  const Move move = by_book ? book_move(player) : player.think(options, report, StopAsked{}).move;
+  Move move = by_book ? book_move(player) : player.think(options, report, StopAsked{}).move;
+  if (!move) move = any_move;
   serial_text("bestmove ");
   put_move(move);
   serial_text("\n");
@@ -212,11 +224,14 @@ bool command(Player& player, Words& words) {
     serial_text("readyok\n");
   } else if (same(word, "ucinewgame")) {
     set_up_start(player);
+    keep_any_move(player);
     ++games;
   } else if (same(word, "position")) {
     position(player, words);
+    keep_any_move(player);
   } else if (same(word, "moves")) {
     play_moves(player, words);
+    keep_any_move(player);
   } else if (same(word, "go")) {
     go(player, words);
   } else if (!same(word, "stop") && *word != '\0') {
@@ -238,6 +253,7 @@ extern "C" bool stop_asked(std::uint16_t low, std::uint16_t high) {
 extern "C" void serial_uci() {
   Player& player = *new (player_memory) Player;
   set_up_start(player);
+  keep_any_move(player);
   for (;;) {
     const auto spare = player.spare();
     char* const line = reinterpret_cast<char*>(spare.data());

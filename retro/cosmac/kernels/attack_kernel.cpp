@@ -88,6 +88,16 @@ void write_pawns(KernelWriter& code, Symbol found) {
   code.bind(done);
 }
 
+// The function that C++ calls, and the leaf behind it.
+void write_for_translated_code(KernelWriter& code, Symbol name, std::string_view leaf) {
+  code.bind(name);
+  code.call_leaf(code.symbol(leaf));
+  code.op(op::kLdi, 0);
+  code.ops({op::phi(kPointer)});
+  code.go_back();
+  code.bind(code.symbol(leaf));
+}
+
 }  // namespace
 
 void write_cell_attacked(Program& program, Symbol name) {
@@ -104,10 +114,7 @@ void write_cell_attacked(Program& program, Symbol name) {
   code.op(op::kLdi, 0);
   const Symbol leave = code.fresh("leave");
   code.bind(leave);
-  code.ops({op::plo(kPointer)});
-  code.op(op::kLdi, 0);
-  code.ops({op::phi(kPointer)});
-  code.go_back();
+  code.ops({op::plo(kPointer), op::sep(kCounter)});
   code.bind(found);
   code.op(op::kLdi, 1);
   code.go(leave);
@@ -116,7 +123,7 @@ void write_cell_attacked(Program& program, Symbol name) {
 // The king of the side to move.
 void write_in_check(Program& program, Symbol name) {
   KernelWriter code(program);
-  code.bind(name);
+  write_for_translated_code(code, name, kKingAttacked);
   code.load_low(kPointer, kSide);
   code.ops({op::ldn(kPointer)});
   code.op(op::kXri, 1);
@@ -129,7 +136,7 @@ void write_in_check(Program& program, Symbol name) {
 // The king of the side that has moved.
 void write_left_in_check(Program& program, Symbol name) {
   KernelWriter code(program);
-  code.bind(name);
+  write_for_translated_code(code, name, kKingLeftAttacked);
   code.load_low(kPointer, kSide);
   code.ops({op::ldn(kPointer), op::plo(kBy)});
   code.op(op::kXri, 1);

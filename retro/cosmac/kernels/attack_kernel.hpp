@@ -5,9 +5,12 @@
 
 namespace quadrille::cosmac {
 
-// For other kernels: RC.1 is the position's page, RD.0 the cell, RE.0 the attacker's colour, 0
-// or 1. RC becomes 0 or 1. Uses RB to RF and R0.
+// For other kernels, by call_leaf: RC.1 is the position's page, RD.0 the cell, RE.0 the attacker's
+// colour, 0 or 1. RC.0 becomes 0 or 1. Uses RC to RF.
 inline constexpr std::string_view kCellAttacked = "kernel:cell_attacked";
+// The same for the king of the side to move, and for that of the side that has moved.
+inline constexpr std::string_view kKingAttacked = "kernel:king_attacked",
+                                  kKingLeftAttacked = "kernel:king_left_attacked";
 
 void write_cell_attacked(Program& program, Symbol name);
 void write_in_check(Program& program, Symbol name);

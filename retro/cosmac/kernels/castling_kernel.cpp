@@ -115,7 +115,7 @@ class CastlingWriter {
     code_.ops({op::ldn(kPosition)});
     code_.op(op::kXri, 1);
     code_.ops({op::plo(kBy), op::ghi(kPosition), op::phi(kResult), op::glo(kWalk), op::plo(kCell)});
-    code_.call(code_.symbol(kCellAttacked));
+    code_.call_leaf(code_.symbol(kCellAttacked));
     code_.ops({op::glo(kResult)});
     code_.if_not_zero(attacked);
     walk(safe);

@@ -12,7 +12,10 @@
 
 namespace quadrille::cosmac {
 
-NativeRoutines player_kernels() {
+NativeRoutines player_kernels(Condition at_mark) {
+  const auto node = [at_mark](Program& program, Symbol name) {
+    write_node(program, name, at_mark);
+  };
   return {{kLeftInCheck, write_left_in_check},
           {kCellAttacked, write_cell_attacked},
           {kInCheck, write_in_check},
@@ -25,7 +28,7 @@ NativeRoutines player_kernels() {
           {kTryMake, write_try_make},
           {kTakeMoveBack, write_take_back},
           {kEvaluate, write_evaluate, {kDrive}},
-          {kNode, write_node, {kPlayerMemory, kSearchVariables, kDrawn, kStopAsked}},
+          {kNode, node, {kPlayerMemory, kSearchVariables, kDrawn, kStopAsked}},
           {kRankMoves, write_rank_moves},
           {kMemcpy, write_memcpy},
           {kPlacementTable, write_piece_tables}};

@@ -7,6 +7,7 @@
 
 namespace quadrille::cosmac {
 
-NativeRoutines player_kernels();
+// The node looks at the serial line, for a break: `at_mark` is the branch that is taken at mark.
+NativeRoutines player_kernels(Condition at_mark = Condition::not_ef3);
 
 }  // namespace quadrille::cosmac

@@ -93,9 +93,9 @@ void NodeWriter::attempt() {
   pick();
   point_at_game();
   point_at_ply();
-  code_.call(code_.symbol(kTryMakeMove));
-  code_.ops({op::glo(kResult)});
-  code_.if_zero(illegal_);
+  static_assert(kDepthZero > chess::pocket::kQuiescencePlies && kDepth == 4);
+  code_.go(code_.symbol(kTryMakeMove));
+  code_.bind(code_.symbol(kMoveMade));
   code_.ops({op::dec(kDepth)});
 }
 
@@ -215,15 +215,15 @@ void NodeWriter::full() {
 }
 
 void NodeWriter::rare() {
-  illegal();
   full();
   keep_best();
   refuted();
   check();
+  illegal();
 }
 
-void write_node(Program& program, Symbol name) {
-  NodeWriter(program).write(name);
+void write_node(Program& program, Symbol name, Condition at_mark) {
+  NodeWriter(program, at_mark).write(name);
 }
 
 }  // namespace quadrille::cosmac

@@ -6,7 +6,7 @@
 namespace quadrille::cosmac {
 
 // For the root. It calls the C++ functions kDrawn and kStopAsked, and uses kPlayerMemory and
-// kSearchVariables.
-void write_node(Program& program, Symbol name);
+// kSearchVariables, and looks at the serial line: the branch is taken where that is at mark.
+void write_node(Program& program, Symbol name, Condition at_mark);
 
 }  // namespace quadrille::cosmac

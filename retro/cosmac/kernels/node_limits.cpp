@@ -1,12 +1,15 @@
 // What ends a search before its time: a break, and the nodes and work that are counted here.
 #include "retro/cosmac/kernels/node_writer.hpp"
+#include "retro/cosmac/kernels/try_make_kernel.hpp"
 
 namespace quadrille::cosmac {
 
 // Where the serial line is at space, as it is in a break.
 void NodeWriter::go_at_space(Symbol target) {
+  constexpr int kBytes = 2 + 3 + 1;  // with the first behind them
   const Symbol mark = code_.fresh("mark");
-  code_.program().branch(Condition::not_ef3, mark);  // on both boards (machine/serial_code.hpp)
+  code_.program().keep_in_page(kBytes);
+  code_.program().branch(at_mark_, mark);
   code_.go(target);
   code_.bind(mark);
 }
@@ -82,12 +85,20 @@ void NodeWriter::count_work() {
   add_work();
 }
 
-// As most moves of a side in check are: about as much work as a node.
+// As most moves of a side in check are: about as much work as a node, so the serial line is looked
+// at too.
 void NodeWriter::illegal() {
-  code_.bind(illegal_);
+  code_.bind(code_.symbol(kMoveRefused));
   code_.op(op::kLdi, 1);
   add_work();
+  const Symbol space = code_.fresh("space");
+  go_at_space(space);
   code_.go(next_);
+  code_.bind(space);
+  code_.call(ask_);
+  code_.ops({op::ldn(kHelp)});
+  code_.if_zero(next_);
+  code_.go(return_best_);
 }
 
 // As much as D says; the counter stays where it would overflow.

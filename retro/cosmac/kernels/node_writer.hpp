@@ -26,7 +26,7 @@ namespace quadrille::cosmac {
 
 class NodeWriter {
  public:
-  explicit NodeWriter(Program& program) : code_(program) {}
+  NodeWriter(Program& program, Condition at_mark) : code_(program), at_mark_(at_mark) {}
 
   void write(Symbol name);
 
@@ -155,12 +155,13 @@ class NodeWriter {
   }
 
   KernelWriter code_;
+  Condition at_mark_;
   Symbol heard_ = code_.fresh("heard"), open_ = code_.fresh("open"), draws_ = code_.fresh("draws"),
          quiet_ = code_.fresh("quiet"), list_ = code_.fresh("list"),
          all_moves_ = code_.fresh("all_moves"), listed_ = code_.fresh("listed"),
          none_left_ = code_.fresh("none_left"), return_best_ = code_.fresh("return_best"),
          return_result_ = code_.fresh("return_result"), full_ = code_.fresh("full"),
-         illegal_ = code_.fresh("illegal"), try_ = code_.fresh("try"), next_ = code_.fresh("next"),
+         try_ = code_.fresh("try"), next_ = code_.fresh("next"),
          returned_ = code_.fresh("returned"), space_ = code_.fresh("space"),
          check_ = code_.fresh("check"), ask_ = code_.fresh("ask"),
          stopped_ = code_.fresh("stopped"), checked_ = code_.fresh("checked"),

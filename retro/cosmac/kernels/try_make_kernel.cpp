@@ -2,6 +2,7 @@
 
 #include <iterator>
 
+#include "retro/cosmac/kernels/attack_kernel.hpp"
 #include "retro/cosmac/kernels/cells_of_move.hpp"
 #include "retro/cosmac/kernels/game_layout.hpp"
 #include "retro/cosmac/kernels/kernel_names.hpp"
@@ -14,8 +15,9 @@ namespace {
 // As the make kernel leaves them: RF.0 is the cell that the piece left, RF.1 its code; RB.0 the
 // cell that it went to, RB.1 what it captured. R0 looks into the tables.
 constexpr int kPointer = 0xC, kUndo = 0xD, kMove = 0xE, kFrom = 0xF, kTo = 0xB, kTable = 0;
-constexpr int kMade[] = {kPointer, kUndo, kMove, kFrom, kTo};
-constexpr int kAsked[] = {kPointer, kUndo, kMove};
+constexpr int kMade[] = {kUndo, kMove, kFrom};  // what the attack test changes
+constexpr int kAsked[] = {kUndo, kMove};
+constexpr int kCalledByNode = 4;  // its low byte is never 0 there
 constexpr int kFlagBits = 0xF0, kFlagStep = 0x10;
 
 // The arguments of the C++ function: this, the game, the undo, and the move behind the return
@@ -44,6 +46,8 @@ class TryMakeWriter {
   void write(Symbol name) {
     code_.bind(name);
     fetch_arguments(code_);
+    code_.push(kCalledByNode);
+    code_.load_low(kCalledByNode, 0);
     code_.bind(code_.symbol(kTryMakeMove));
     code_.load_low(kPointer, kCheck);
     code_.ops({op::ldn(kPointer)});
@@ -64,11 +68,16 @@ class TryMakeWriter {
     change(false);
     code_.bind(balanced_);
     record();
-    leave(1);
+    code_.ops({op::glo(kCalledByNode)});
+    code_.if_not_zero(code_.symbol(kMoveMade));
+    code_.op(op::kLdi, 1);
+    code_.go(leave_);
     code_.bind(illegal_);
     go_to(code_, kUndoCaptured, 0);
     code_.call_leaf(code_.symbol(kUnmakeMove));
-    leave(0);
+    code_.ops({op::glo(kCalledByNode)});
+    code_.if_not_zero(code_.symbol(kMoveRefused));
+    leave();  // D is 0
     specials();
     find_check();
     test_king();
@@ -197,11 +206,13 @@ class TryMakeWriter {
     code_.ops({op::glo(kTable), op::str(kPointer)});
   }
 
-  void leave(int result) {
+  // To C++, with D as the result.
+  void leave() {
+    code_.bind(leave_);
+    code_.ops({op::plo(kPointer)});
     code_.op(op::kLdi, 0);
     code_.ops({op::phi(kPointer)});
-    if (result != 0) code_.op(op::kLdi, result);
-    code_.ops({op::plo(kPointer)});
+    code_.pull(kCalledByNode);
     code_.go_back();
   }
 
@@ -276,11 +287,12 @@ class TryMakeWriter {
   void find_check() {
     code_.bind(find_check_);
     code_.push_all(kAsked);
-    code_.call(code_.symbol(kInCheck));
+    code_.call_leaf(code_.symbol(kKingAttacked));
+    code_.pull_all(kAsked);
     code_.ops({op::glo(kPointer)});
     code_.op(op::kAdi, kNoCheck);
     code_.ops({op::plo(kTable)});
-    code_.pull_all(kAsked);
+    code_.load_low(kPointer, kCheck);
     code_.ops({op::glo(kTable), op::str(kPointer)});
     code_.go(check_known_);
   }
@@ -355,10 +367,9 @@ class TryMakeWriter {
   void test_king() {
     code_.bind(test_king_);
     code_.push_all(kMade);
-    code_.call(code_.symbol(kLeftInCheck));
-    code_.ops({op::glo(kPointer), op::plo(kTable)});
+    code_.call_leaf(code_.symbol(kKingLeftAttacked));
     code_.pull_all(kMade);
-    code_.ops({op::glo(kTable)});
+    code_.ops({op::glo(kPointer)});
     code_.if_not_zero(illegal_);
     code_.go(legal_);
   }
@@ -369,7 +380,8 @@ class TryMakeWriter {
          take_off_ = code_.fresh("take_off"), put_on_ = code_.fresh("put_on"),
          illegal_ = code_.fresh("illegal"), legal_ = code_.fresh("legal"),
          find_check_ = code_.fresh("find_check"), check_known_ = code_.fresh("check_known"),
-         test_king_ = code_.fresh("test_king"), slider_ = code_.fresh("slider");
+         test_king_ = code_.fresh("test_king"), slider_ = code_.fresh("slider"),
+         leave_ = code_.fresh("leave");
 };
 
 }  // namespace

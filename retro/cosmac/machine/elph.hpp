@@ -11,7 +11,7 @@ inline constexpr MemoryPlan kElphPlan{.first_data = kBehindSaved, .monitor = kEl
 
 inline NativeRoutines elph_natives() {
   NativeRoutines all = elph_serial();
-  for (const NativeRoutine& kernel : player_kernels()) all.push_back(kernel);
+  for (const NativeRoutine& kernel : player_kernels(kElphMark)) all.push_back(kernel);
   return all;
 }
 

@@ -13,7 +13,8 @@ namespace {
 constexpr int kMonitorStack = 2, kMonitorCounter = 3, kCall = 4, kBack = 5, kLink = 6,
               kConstant = 14;
 constexpr int kText = 15, kPort = 1;
-constexpr int kSerialIn = 3, kWaiting = 4;  // EF lines
+constexpr int kSerialIn = ef_line(kElphMark), kWaiting = 4;  // EF lines
+static_assert(kSerialIn != kWaiting);
 constexpr int kBaudConstant = 0x5A;
 constexpr std::uint16_t kRoutines = 0xFE00, kEntries = 0xFF00, kStackOfMonitor = 0x7FFF;
 
@@ -124,7 +125,8 @@ std::string ElphBoard::take() {
 }
 
 bool ElphBoard::level(int number, std::uint64_t) const {
-  return number == kSerialIn ? space_ : number == kWaiting && !incoming_.empty();
+  if (number == kSerialIn) return space_ != asserted(kElphMark);
+  return number == kWaiting && !incoming_.empty();
 }
 
 bool ElphBoard::flag(int number, std::uint64_t cycle) {

@@ -9,8 +9,6 @@ namespace {
 
 constexpr int kBuffer = 0xC, kSize = 0xD, kCharacter = 0xB, kSaved = 0xF;
 constexpr int kKept[] = {4, 5, 6};
-// Which line the serial input is on, for a break; asserted at space.
-constexpr Condition kElphMark = Condition::not_ef3;
 
 void load(Program& program, int reg, Value value, Value low) {
   program.op(op::kLdi, value, Part::high);

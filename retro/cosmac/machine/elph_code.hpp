@@ -17,6 +17,9 @@ inline constexpr Monitor kElphMonitor{.saved = 0x6000, .back = kToMonitor};
 // The page behind them is where the player wants its position; the rest of this one stays free.
 inline constexpr std::uint16_t kBehindSaved = 0x6100;
 
+// Which line the serial input is on, for a break, and how it is at mark.
+inline constexpr Condition kElphMark = Condition::not_ef3;
+
 // firmware/serial.hpp
 NativeRoutines elph_serial();
 

@@ -54,8 +54,11 @@ bool can_run(MachineKind kind, std::span<const Block> program) {
   return fits(program, plan_of(kind));
 }
 
-EmulatedMachine::EmulatedMachine(MachineKind kind, std::span<const Block> program)
-    : kind_(kind), processor_(std::make_unique<Processor>(model_of(kind))) {
+EmulatedMachine::EmulatedMachine(MachineKind kind, std::span<const Block> program,
+                                 SerialPolarity polarity)
+    : kind_(kind),
+      processor_(std::make_unique<Processor>(model_of(kind))),
+      board_(SerialTerminal(polarity)) {
   require(can_run(kind, program));
   load_firmware(*processor_, program, plan_of(kind));
   if (kind == MachineKind::elph) {

@@ -40,8 +40,10 @@ struct FrontPanel {
 
 class EmulatedMachine {
  public:
-  // After a reset; on an ELPH after the monitor has gone to address 0.
-  EmulatedMachine(MachineKind kind, std::span<const Block> program);
+  // After a reset; on an ELPH after the monitor has gone to address 0. The polarity is that of a
+  // Membership Card's interface.
+  EmulatedMachine(MachineKind kind, std::span<const Block> program,
+                  SerialPolarity polarity = kMembershipPolarity);
 
   MachineKind kind() const { return kind_; }
   const Processor& processor() const { return *processor_; }
@@ -65,7 +67,8 @@ class EmulatedMachine {
   // What has come, with the echo of an ELPH's BIOS.
   std::string take();
   // How often the program has looked at the serial line at mark with nothing being sent. While it
-  // thinks, that is before every node, and where it asks whether to stop.
+  // thinks, that is before every node, behind every illegal move, and where it asks whether to
+  // stop.
   std::uint64_t looks() const;
 
  private:

@@ -14,12 +14,15 @@ inline constexpr std::string_view kMembershipUnits[] = {
     "reference", "search_memory", "serial_uci",  "support",  "words"};
 inline constexpr std::string_view kMembershipEntry = "serial_uci";
 // 32 KB: code and constants up to $5FFF, variables and stack up to $7FFF.
-inline constexpr MemoryPlan kMembershipPlan{};
+constexpr MemoryPlan membership_plan(SerialPolarity polarity) {
+  return {.raises_q = polarity.mark_is_q};
+}
+inline constexpr MemoryPlan kMembershipPlan = membership_plan(kMembershipPolarity);
 
 // The serial line and the kernels.
-inline NativeRoutines membership_natives() {
-  NativeRoutines all = membership_serial();
-  for (const NativeRoutine& kernel : player_kernels()) all.push_back(kernel);
+inline NativeRoutines membership_natives(SerialPolarity polarity = kMembershipPolarity) {
+  NativeRoutines all = membership_serial(polarity);
+  for (const NativeRoutine& kernel : player_kernels(at_mark(polarity))) all.push_back(kernel);
   return all;
 }
 

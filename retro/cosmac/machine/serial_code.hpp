@@ -17,8 +17,9 @@ namespace quadrille::cosmac {
 inline constexpr int kCyclesPerBit = 23;
 inline constexpr std::uint8_t kReadyForALine = 0x11;  // XON
 
-// The line rests at mark. What the two lines show then depends on the interface; these are without
-// an inverter: Q is low at mark, as after a reset, and EF3 is not asserted.
+// The line rests at mark. What the two lines show then depends on the interface. Without an
+// inverter Q is low at mark, as after a reset, and EF3 is not asserted. Where Q is high at mark the
+// start-up must raise it (MemoryPlan::raises_q).
 struct SerialPolarity {
   bool mark_is_q = false;
   bool mark_is_ef3 = false;
@@ -26,6 +27,10 @@ struct SerialPolarity {
 
 inline constexpr SerialPolarity kMembershipPolarity{};
 
-NativeRoutines membership_serial();
+constexpr Condition at_mark(SerialPolarity polarity) {
+  return polarity.mark_is_ef3 ? Condition::ef3 : Condition::not_ef3;
+}
+
+NativeRoutines membership_serial(SerialPolarity polarity = kMembershipPolarity);
 
 }  // namespace quadrille::cosmac

@@ -15,7 +15,9 @@ namespace quadrille::cosmac {
 
 class SerialExchange {
  public:
-  SerialExchange(MachineKind kind, std::span<const Block> program) : machine_(kind, program) {}
+  SerialExchange(MachineKind kind, std::span<const Block> program,
+                 SerialPolarity polarity = kMembershipPolarity)
+      : machine_(kind, program, polarity) {}
 
   EmulatedMachine& machine() { return machine_; }
   const EmulatedMachine& machine() const { return machine_; }

@@ -40,7 +40,7 @@ bool SerialTerminal::sent_mark(double cycle) const {
 
 bool SerialTerminal::level(int number, std::uint64_t cycle) const {
   if (number != kSerialIn) return false;
-  return sent_mark(static_cast<double>(cycle)) == kMembershipPolarity.mark_is_ef3;
+  return sent_mark(static_cast<double>(cycle)) == polarity_.mark_is_ef3;
 }
 
 bool SerialTerminal::flag(int number, std::uint64_t cycle) {
@@ -51,12 +51,13 @@ bool SerialTerminal::flag(int number, std::uint64_t cycle) {
 }
 
 void SerialTerminal::q(bool level, std::uint64_t cycle) {
+  if (level == q_) return;  // set again: no edge
+  q_ = level;
   const auto now = static_cast<double>(cycle);
-  const bool mark = level == kMembershipPolarity.mark_is_q;
+  const bool mark = level == polarity_.mark_is_q;
   // An edge behind the middle of the stop bit begins a new character.
   if (!frame_.empty() && now > frame_[0].cycle + (kFrameBits - 0.5) * kBitCycles) read_frame();
   if (frame_.empty() && mark) return;
-  if (!frame_.empty() && frame_.back().mark == mark) return;
   frame_.push_back({now, mark});
 }
 

@@ -20,7 +20,8 @@ inline constexpr double kBitCycles = kMembershipClock / kClocksPerCycle / kBaud;
 class SerialTerminal {
  public:
   // A `pace` of 1.02 sends 2 % faster.
-  explicit SerialTerminal(double pace = 1) : bit_cycles_(kBitCycles / pace) {}
+  explicit SerialTerminal(SerialPolarity polarity = kMembershipPolarity, double pace = 1)
+      : polarity_(polarity), bit_cycles_(kBitCycles / pace) {}
 
   // Behind what is being sent, and not before cycle `now`; characters follow each other without a
   // gap.
@@ -64,7 +65,9 @@ class SerialTerminal {
   void forget_sent(double cycle);
   void read_frame();
 
+  SerialPolarity polarity_;
   double bit_cycles_;
+  bool q_ = false;  // as after a reset
   std::vector<Outgoing> outgoing_;
   std::size_t sending_ = 0;  // all before it are over
   bool held_ = false;        // at space

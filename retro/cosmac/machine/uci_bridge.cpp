@@ -242,8 +242,9 @@ void UciBridge::cut_into_parts(std::string line) {
   if (!line.empty()) parts_.push_back(std::move(line));
 }
 
-// The machine looks at the line before every node, and once more where it asks whether to stop. It
-// searches none while it speaks; behind its last word it looks at the line all the time.
+// The machine looks at the line before every node, behind every illegal move, and once more where
+// it asks whether to stop: this is a little more than its nodes. It searches none while it speaks;
+// behind its last word it looks at the line all the time.
 void UciBridge::count_nodes() {
   if (search_ == Search::running || search_ == Search::stopping) {
     constexpr std::uint64_t kNodes = kNodesBetweenChecks, kLooks = kNodes + 1;

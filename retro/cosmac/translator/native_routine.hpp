@@ -3,6 +3,7 @@
 // with a branch to kReturn.
 #pragma once
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -12,8 +13,8 @@ namespace quadrille::cosmac {
 
 struct NativeRoutine {
   std::string_view name;
-  void (*write)(Program&, Symbol name);   // binds the name
-  std::vector<std::string_view> calls{};  // what it needs of the translated code
+  std::function<void(Program&, Symbol name)> write;  // binds the name
+  std::vector<std::string_view> calls{};             // what it needs of the translated code
 };
 using NativeRoutines = std::vector<NativeRoutine>;
 

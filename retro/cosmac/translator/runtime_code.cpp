@@ -16,6 +16,7 @@ void load(Program& program, int reg, Value value) {
 void write_reset(Program& program, const StartUp& start_up, Symbol call, Symbol main) {
   program.op(op::kDis);
   program.byte(0x00);  // X and P stay 0
+  if (start_up.raises_q) program.op(op::kSeq);
   load(program, kStack, start_up.stack_top);
   load(program, kCaller, call);
   load(program, kCounter, main);

@@ -40,6 +40,7 @@ struct StartUp {
   std::uint16_t first_zero;    // variables, cleared before the entry is called
   std::string_view last_zero;  // the symbol behind them
   std::optional<Monitor> monitor = std::nullopt;  // else a reset starts it
+  bool raises_q = false;                          // at once, after a reset
 };
 
 // Where a reset begins, and then the routines.

@@ -50,8 +50,8 @@ class Translator {
       return alignment_of(*one.section) > alignment_of(*other.section);
     });
     program_.section("start", plan_.first_code, plan_.last_code);
-    write_runtime(program_,
-                  {entry, plan_.last_data, plan_.first_data, kEndOfVariables, plan_.monitor});
+    write_runtime(program_, {entry, plan_.last_data, plan_.first_data, kEndOfVariables,
+                             plan_.monitor, plan_.raises_q});
     for (const NativeRoutine& native : natives) {
       native.write(program_, program_.symbol(native.name));
     }

@@ -31,6 +31,7 @@ struct MemoryPlan {
   std::uint16_t first_data = 0x6000, last_data = 0x7FFF;  // variables, and the stack from the top
   std::optional<Monitor> monitor{};   // whose registers lie before the variables
   std::uint16_t stack_bytes = 1'536;  // where no variable may lie
+  bool raises_q = false;              // for a serial line that rests with Q high
 
   constexpr std::uint16_t first_stack() const {
     return static_cast<std::uint16_t>(last_data - stack_bytes + 1);
