@@ -62,6 +62,18 @@ class Train(CliTest):
         self.assertTrue((self.folder / "state").exists())
         self.assertEqual(run("2048", "evaluate", self.path("net"), "--games", 2).status, 0)
 
+    def test_a_network_keeps_what_it_learnt_whatever_the_rates_were(self):
+        for first, second in ((["--plain"], []), ([], ["--plain"])):
+            words = ["--state", self.path("state"), "--visits", 1]
+            self.train(64000, "net", *words, *first)
+            before = self.evaluated("net")
+            self.train(67200, "net", *words, *second)
+            self.assertGreaterEqual(self.evaluated("net")["weights"], before["weights"])
+            (self.folder / "state").unlink()
+
+    def evaluated(self, name):
+        return self.json_of("2048", "evaluate", self.path(name), "--games", 2)
+
     def test_a_state_of_other_options_is_refused(self):
         self.train(320, "net", "--state", self.path("state"))
         ran = run(*SMALL, "--moves", "640", "--output", self.path("net"), "--state", self.path("state"),

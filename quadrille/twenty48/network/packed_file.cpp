@@ -212,10 +212,9 @@ Layout layout_of(std::string_view shape) {
 }
 
 // Whether a weight is worth its bytes.
-bool is_kept(const Training& training, const Packing& packing, std::size_t index, Weight initial) {
-  if (training.coherence.empty()) return training.weights[index] != initial;
-  return training.coherence[index].games >= static_cast<std::uint32_t>(packing.visits) &&
-         training.coherence[index].games > 0;
+bool is_kept(const Training& training, const Packing& packing, std::size_t index) {
+  const std::uint32_t visits = visits_of(training, index);
+  return visits > 0 && visits >= static_cast<std::uint32_t>(packing.visits);
 }
 
 Rounded rounded_to(Weight weight, std::int32_t unit) {
@@ -334,7 +333,7 @@ std::string packed_bytes(const Training& training, const Packing& packing) {
     for (std::size_t entry = 0; entry < place.size; ++entry) {
       const std::size_t index = place.first + entry;
       const Weight weight = training.weights[index];
-      const bool kept = is_kept(training, packing, index, initial);
+      const bool kept = is_kept(training, packing, index);
       table[entry] = kept ? rounded_to(weight, packing.unit) : kAbsent;
       head.present += kept ? 1 : 0;
       if (!kept && weight != initial) dropped.add(weight);
@@ -367,11 +366,20 @@ Expected<PackedNetwork, std::string> read_packed(std::string_view bytes) {
   network.packing = {head.unit, head.visits};
   network.present = head.present;
   network.weights.resize(parts->layout.weights);
+  network.is_present.resize(parts->layout.weights);
   const bool whole = read_weights(*parts, [&](std::size_t table, std::size_t index, Rounded value) {
+    network.is_present[index] = value != kAbsent;
     network.weights[index] = value != kAbsent ? restored(value, head.unit) : head.dropped[table];
   });
   if (!whole) return std::string("is damaged");
   return network;
+}
+
+void begin_with(Training& training, PackedNetwork network) {
+  const auto visits = static_cast<std::uint32_t>(std::max(network.packing.visits, 1));
+  training.weights = std::move(network.weights);
+  for (std::size_t weight = 0; weight < training.weights.size(); ++weight)
+    visits_of(training, weight) = network.is_present[weight] ? visits : 0;
 }
 
 Expected<SmallNetwork, std::string> read_small(std::string_view bytes) {

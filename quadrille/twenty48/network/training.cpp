@@ -30,11 +30,20 @@ Training new_training(const TrainingPlan& plan) {
     std::fill(training.weights.end() - kStageSize<Shape>, training.weights.end(),
               initial_weight(plan.initial, kFeatures<Shape>));
   });
+  training.visits.resize(training.weights.size());
   const Rng seed(plan.seed);
   for (std::int32_t number = 0; number < plan.games; ++number)
     training.games.push_back(new_game(seed, static_cast<std::uint64_t>(number)));
   if (plan.late_starts) training.kept.resize(training.games.size() * kMilestones);
   return training;
+}
+
+void begin_coherence(Training& training) {
+  if (!training.coherence.empty()) return;
+  training.coherence.resize(training.weights.size());
+  for (std::size_t weight = 0; weight < training.visits.size(); ++weight)
+    training.coherence[weight].visits = training.visits[weight];
+  runtime::PagedVector<std::uint32_t>().swap(training.visits);
 }
 
 std::uint64_t digest_of(std::span<const Weight> weights) {
