@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include "cli/support/errors.hpp"
@@ -199,6 +200,42 @@ std::vector<Ending> play_games(const EvaluateOptions& options, const PackedNetwo
   return endings;
 }
 
+// As it was given: 0.1 and not the nearest number of 32 bits.
+double rounded_alpha(const Rates& rates) {
+  return std::round(static_cast<double>(rates.alpha) * 1e6) / 1e6;
+}
+
+Json training_json(const PackedNetwork& network) {
+  const TrainingPlan& plan = network.plan;
+  Json object = {{"games_at_once", plan.games},
+                 {"steps", network.steps},
+                 {"seed", plan.seed},
+                 {"initial", plan.initial},
+                 {"late_starts", plan.late_starts},
+                 {"downgrade", plan.downgrade}};
+  const bool known = network.rates.alpha > 0;
+  object["alpha"] = known ? Json(rounded_alpha(network.rates)) : Json(nullptr);
+  object["plain"] = known ? Json(network.rates.coherent == 0) : Json(nullptr);
+  object["window"] = known ? Json(network.rates.window) : Json(nullptr);
+  return object;
+}
+
+// As the options of `train`; those of the last step, where they may change.
+std::string training_text(const PackedNetwork& network) {
+  const TrainingPlan& plan = network.plan;
+  std::string text = fmt::format("trained with --games {} --seed {} --initial {}{}{}", plan.games,
+                                 plan.seed, plan.initial, plan.late_starts ? " --late-starts" : "",
+                                 plan.downgrade ? " --downgrade" : "");
+  const Rates& rates = network.rates;
+  if (rates.alpha > 0)
+    text +=
+        fmt::format(" --alpha {}{}", rounded_alpha(rates), rates.coherent == 0 ? " --plain" : "");
+  if (rates.window > 0) text += fmt::format(", window {}", rates.window);
+  return text + fmt::format(", {}; packed with --unit {} --visits {}\n",
+                            counted(network.steps, "step"), network.packing.unit,
+                            network.packing.visits);
+}
+
 Json evaluation_json(const EvaluateOptions& options, const PackedNetwork& network,
                      const Evaluation& evaluation, bool done) {
   Json reached = Json::object();
@@ -209,6 +246,9 @@ Json evaluation_json(const EvaluateOptions& options, const PackedNetwork& networ
                  {"shape", network.plan.shape},
                  {"weights", network.present},
                  {"training_games", network.games},
+                 {"training", training_json(network)},
+                 {"unit", network.packing.unit},
+                 {"visits", network.packing.visits},
                  {"games", evaluation.games},
                  {"mean_score", evaluation.mean},
                  {"mean_score_95", interval(evaluation.mean, evaluation.half_width)},
@@ -229,6 +269,7 @@ int evaluate_network(const EvaluateOptions& options) {
     print(fmt::format("{}, {} of {}: {}{}\n", network.plan.shape,
                       counted(network.present, "weight"), counted(network.games, "training game"),
                       text_of(evaluation), done ? "" : " (interrupted)"));
+    print(training_text(network));
   }
   return done ? kOk : kStopped;
 }

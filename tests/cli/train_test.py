@@ -74,6 +74,16 @@ class Train(CliTest):
     def evaluated(self, name):
         return self.json_of("2048", "evaluate", self.path(name), "--games", 2)
 
+    def test_a_network_says_how_it_was_trained(self):
+        self.train(3200, "net", "--alpha", "0.25", "--plain", "--visits", 3)
+        answer = self.evaluated("net")
+        self.assertEqual(answer["training"], {
+            "games_at_once": 32, "steps": 100, "seed": 5, "initial": 0, "late_starts": True, "downgrade": False,
+            "alpha": 0.25, "plain": True, "window": 0})
+        self.assertEqual((answer["unit"], answer["visits"]), (8, 3))
+        self.assertIn("trained with --games 32 --seed 5 --initial 0 --late-starts --alpha 0.25 --plain, 100 steps; "
+                      "packed with --unit 8 --visits 3\n", self.ok("2048", "evaluate", self.path("net"), "--games", 2).out)
+
     def test_a_state_of_other_options_is_refused(self):
         self.train(320, "net", "--state", self.path("state"))
         ran = run(*SMALL, "--moves", "640", "--output", self.path("net"), "--state", self.path("state"),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -16,7 +17,7 @@ namespace quadrille::twenty48::network {
 namespace {
 
 constexpr std::uint64_t kPackedMagic = 0x54454E38343032;  // "2048NET"
-constexpr std::uint64_t kPackedVersion = 2;
+constexpr std::uint64_t kPackedVersion = 3, kVersionWithoutRates = 2;
 constexpr std::size_t kPackedNameBytes = 8;
 constexpr int kMostTables = 16, kMostCells = 6;
 
@@ -27,7 +28,15 @@ struct PackedHead {
   std::int32_t unit, visits;
   std::int32_t dropped[kMostTables];  // what a dropped weight of each table is worth
   std::uint64_t present, coded;       // weights; bytes
+  // From here on not in version 2.
+  float alpha;
+  std::int32_t coherent;
+  std::uint32_t window, none;
 };
+
+std::size_t head_bytes(const PackedHead& head) {
+  return head.version == kVersionWithoutRates ? offsetof(PackedHead, alpha) : sizeof head;
+}
 
 using Rounded = std::int32_t;
 constexpr Rounded kAbsent = std::numeric_limits<Rounded>::min();
@@ -259,6 +268,9 @@ PackedHead packed_head(const Training& training, const Packing& packing) {
   head.games = training.tally.games;
   head.unit = packing.unit;
   head.visits = packing.visits;
+  head.alpha = training.rates.alpha;
+  head.coherent = training.rates.coherent;
+  head.window = training.rates.window;
   return head;
 }
 
@@ -269,7 +281,7 @@ std::string_view name_in(const PackedHead& head) {
 
 // A packed file that is whole: its head, and the bytes of its weights.
 struct PackedParts {
-  PackedHead head;
+  PackedHead head{};
   Layout layout;
   std::string_view coded;
 };
@@ -280,17 +292,20 @@ Expected<PackedParts, std::string> parts_of(std::string_view bytes) {
   std::uint64_t digest = 0;
   const auto fail = [](const char* text) { return std::string(text); };
   if (bytes.size() < sizeof head + sizeof digest) return fail("is no network of 2048");
-  std::memcpy(&head, bytes.data(), sizeof head);
+  std::memcpy(&head, bytes.data(), offsetof(PackedHead, alpha));
   if (head.magic != kPackedMagic) return fail("is no network of 2048");
-  if (head.version != kPackedVersion) return fail("is of another version");
+  if (head.version != kPackedVersion && head.version != kVersionWithoutRates)
+    return fail("is of another version");
+  std::memcpy(&head, bytes.data(), head_bytes(head));
   parts.layout = layout_of(name_in(head));
-  if (parts.layout.tables.empty() || head.coded != bytes.size() - sizeof head - sizeof digest ||
-      head.unit < 1 || head.unit > 1'000'000)
+  if (parts.layout.tables.empty() ||
+      head.coded != bytes.size() - head_bytes(head) - sizeof digest || head.unit < 1 ||
+      head.unit > 1'000'000)
     return fail("is damaged");
   std::memcpy(&digest, bytes.data() + bytes.size() - sizeof digest, sizeof digest);
   if (digest != digest_of_bytes(bytes.substr(0, bytes.size() - sizeof digest)))
     return fail("is damaged");
-  parts.coded = bytes.substr(sizeof head, static_cast<std::size_t>(head.coded));
+  parts.coded = bytes.substr(head_bytes(head), static_cast<std::size_t>(head.coded));
   return parts;
 }
 
@@ -363,6 +378,7 @@ Expected<PackedNetwork, std::string> read_packed(std::string_view bytes) {
                   head.downgrade != 0};
   network.steps = head.steps;
   network.games = head.games;
+  network.rates = {head.alpha, head.coherent, head.window};
   network.packing = {head.unit, head.visits};
   network.present = head.present;
   network.weights.resize(parts->layout.weights);

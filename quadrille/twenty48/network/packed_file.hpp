@@ -2,6 +2,7 @@
 // entropy-coded.
 //
 //   magic, version, shape, unit, what a dropped weight is worth in each table, training record
+//   (version 2 had no rates in it)
 //   bytes of the coded weights, their number first
 //   digest of all before
 //
@@ -31,6 +32,7 @@ struct Packing {
 struct PackedNetwork {
   TrainingPlan plan;
   std::uint64_t steps = 0, games = 0;
+  Rates rates{0};  // of the last step; alpha 0: not known
   Packing packing;
   std::uint64_t present = 0;  // weights that were not dropped
   std::vector<bool> is_present;

@@ -102,6 +102,30 @@ TEST(NetworkPackedFile, KeepsWeightsToHalfAUnit) {
   }
 }
 
+TEST(NetworkPackedFile, SaysHowItWasTrained) {
+  const Training training = small_training({0.5f, 0});
+  std::string bytes = packed_bytes(training, {8, 3});
+  auto packed = read_packed(bytes);
+  ASSERT_TRUE(packed);
+  EXPECT_EQ(packed->plan.games, 16);
+  EXPECT_EQ(packed->plan.initial, 1600);
+  EXPECT_TRUE(packed->plan.late_starts);
+  EXPECT_EQ(packed->rates.alpha, 0.5f);
+  EXPECT_EQ(packed->rates.coherent, 0);
+  EXPECT_EQ(packed->packing.visits, 3);
+  // Version 2 had no rates at the end of the head, and is read all the same.
+  constexpr std::size_t kVersionAt = 8, kRatesAt = 168, kRatesSize = 16;
+  bytes.erase(kRatesAt, kRatesSize).resize(bytes.size() - 8);
+  bytes[kVersionAt] = 2;
+  const std::uint64_t digest = digest_of_bytes(bytes);
+  bytes.append(reinterpret_cast<const char*>(&digest), sizeof digest);
+  const auto old = read_packed(bytes);
+  ASSERT_TRUE(old) << old.error();
+  EXPECT_EQ(old->weights, packed->weights);
+  EXPECT_EQ(old->rates.alpha, 0);
+  EXPECT_TRUE(read_small(bytes));
+}
+
 TEST(NetworkPackedFile, DropsWhatFewGamesMet) {
   const Training training = small_training({1, 1});
   const auto packed = read_packed(packed_bytes(training, {1, 50}));
