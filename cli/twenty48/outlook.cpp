@@ -97,6 +97,7 @@ int train(OutlookVerbOptions& options) {
     throw Failure(kBadUsage,
                   "--player policy: has no value to learn from, expected learnt or classic");
   check_destination("--output", output_of(options));
+  check_apart("--output", output_of(options), "--network", options.player.network_path());
   const RunSetup setup(options);
   const TableSet table_set;
   const EngineOptions engine = options.player.setup(table_set, limits_of(options)).engine;

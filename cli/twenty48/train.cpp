@@ -160,6 +160,7 @@ void show(const TrainVerbOptions& options, const Training& training, std::size_t
 int train(const TrainVerbOptions& options) {
   check_destination("--output", options.output);
   check_destination("--state", options.state);
+  check_apart("--output", options.output, "--state", options.state);
   if (!(options.alpha > 0 && options.alpha <= 1))
     throw Failure(kBadUsage,
                   fmt::format("--alpha {}, expected more than 0 and at most 1", options.alpha));

@@ -73,6 +73,20 @@ class Train(CliTest):
         self.assertLess(answer["held_out_positions"], answer["positions"])
         self.assertTrue(0 <= answer["brier_score"] < 0.25)
 
+    def test_the_network_is_not_replaced_by_its_outlook(self):
+        link = os.path.join(self.folder, "link")
+        os.symlink("small.network", link)
+        with open(self.network, "rb") as file:
+            before = file.read()
+        for output in (self.network, link):
+            self.assertEqual(self.refused(*self.words("--output", output)),
+                             f"--output {output}: is the file of --network, expected another")
+        named = os.path.join(self.folder, "named.outlook")
+        shutil.copy(self.network, named)
+        self.assertIn("is the file of --network", self.refused("2048", "outlook", "train", "--network", named))
+        with open(self.network, "rb") as file:
+            self.assertEqual(file.read(), before)
+
     def test_a_signal_ends_it(self):
         with started(*self.words(games=10**7), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_for_handler(process)

@@ -62,6 +62,16 @@ class Train(CliTest):
         self.assertTrue((self.folder / "state").exists())
         self.assertEqual(run("2048", "evaluate", self.path("net"), "--games", 2).status, 0)
 
+    def test_network_and_state_are_two_files(self):
+        (self.folder / "link").symlink_to("state")
+        for state, output in (("new", "new"), ("state", "link"), ("state", "../" + self.folder.name + "/state")):
+            if state == "state":
+                self.train(320, "net", "--state", self.path("state"))
+            before = {path.name: path.read_bytes() for path in self.folder.iterdir() if path.exists()}
+            complaint = self.refused(*SMALL, "--moves", 640, "--state", self.path(state), "--output", self.path(output))
+            self.assertEqual(complaint, f"--output {self.path(output)}: is the file of --state, expected another")
+            self.assertEqual({path.name: path.read_bytes() for path in self.folder.iterdir() if path.exists()}, before)
+
     def test_a_network_keeps_what_it_learnt_whatever_the_rates_were(self):
         for first, second in ((["--plain"], []), ([], ["--plain"])):
             words = ["--state", self.path("state"), "--visits", 1]
