@@ -95,7 +95,7 @@ void add_line(AnalyseReport& report, const std::vector<LineStep>& line) {
   report.details["line_kind"] = "worst case";
 }
 
-AnalyseReport engine_report(const Run& run, const PlayerSetup& setup, const Worth& worth,
+AnalyseReport engine_report(const Run& run, const PlayerSetup& setup, const Worth& players_worth,
                             WideBoard board) {
   EngineOptions options = setup.engine;
   options.limits.gradual = true;
@@ -103,10 +103,11 @@ AnalyseReport engine_report(const Run& run, const PlayerSetup& setup, const Wort
   const runtime::Stopwatch watch;
   const Analysis analysis = engine.analyse(board, run.stop);
   const double seconds = watch.seconds();
+  const Worth worth = players_worth.by(analysis.by_network);
   AnalyseReport report;
   report.depth = analysis.depth;
   report.nodes = analysis.nodes;
-  report.details = {{"player", options.network != nullptr ? "learnt" : "classic"},
+  report.details = {{"player", analysis.by_network ? "learnt" : "classic"},
                     {"milliseconds_per_move", 1000 * seconds},
                     {"next_tile", std::uint64_t{1} << next_tile(board)}};
   if (analysis.moves.empty()) return report;

@@ -87,6 +87,17 @@ class Train(CliTest):
         with open(self.network, "rb") as file:
             self.assertEqual(file.read(), before)
 
+    def test_the_classic_player_says_itself_what_its_values_mean(self):
+        """A board without a gap is none that the network can be shown."""
+        board = (2, 4, 8, 16, 256, 128, 64, 32, 512, 1024, 2048, 4096, 0, 32768, 16384, 8192)
+        words = ["2048", "analyse", rules.grid(board), "--network", self.network, "--depth", 2]
+        answer = self.json_of(*words)
+        self.assertEqual(answer["player"], "classic")
+        classic = self.json_of("2048", "analyse", rules.grid(board), *CLASSIC, "--depth", 2)
+        self.assertEqual(answer["moves"], classic["moves"])
+        self.assertIn("classic player" if classic["moves"][0]["further_score"] else "unknown", self.ok(*words).out)
+        self.assertNotIn("network", self.ok(*words).out)
+
     def test_a_signal_ends_it(self):
         with started(*self.words(games=10**7), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             wait_for_handler(process)
