@@ -95,6 +95,8 @@ class Checkpoints {
 // The mean score of the games that ended since the note before.
 class MeanNote {
  public:
+  explicit MeanNote(const Tally& tally) : last_(tally) {}
+
   std::string text(const Tally& tally) {
     if (tally.games > last_.games + kGames) {
       text_ = fmt::format("mean score {}",
@@ -115,8 +117,9 @@ class MeanNote {
 bool run_training(const TrainVerbOptions& options, Training& training, const Run& run) {
   runtime::Progress progress(stderr, "train", options.moves,
                              runtime::Progress::on_terminal(stderr));
+  progress.start_at(std::min(moves_of(training), options.moves));
   Checkpoints checkpoints(options, progress);
-  MeanNote note;
+  MeanNote note(training.tally);
   const auto trainer = make_trainer(training, run.pool.threads());
   const Rates rates{static_cast<float>(options.alpha), options.plain ? 0 : 1};
   std::uint64_t slice = 1;
