@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <optional>
 
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
@@ -63,11 +64,6 @@ Training begin_or_resume(const TrainVerbOptions& options) {
   return training;
 }
 
-void write(const std::string& path, const std::string& bytes) {
-  const auto saved = runtime::replace_file(path, bytes);
-  if (!saved) throw Failure(kFoundWrong, saved.error().text);
-}
-
 // Saves now and then. A disk that is full for a while costs no training: it is said once, and tried
 // again later.
 class Checkpoints {
@@ -79,7 +75,7 @@ class Checkpoints {
     if (options_.state.empty() ||
         since_.seconds() < static_cast<double>(options_.checkpoint_seconds))
       return;
-    const auto saved = runtime::replace_file(options_.state, training_bytes(training));
+    const auto saved = runtime::replace_own_file(options_.state, training_bytes(training));
     if (!saved && !std::exchange(told_, true))
       progress_.warn(unsaved_line(saved.error().text, "training"));
     since_ = runtime::Stopwatch();
@@ -90,6 +86,22 @@ class Checkpoints {
   runtime::Progress& progress_;
   runtime::Stopwatch since_;
   bool told_ = false;
+};
+
+// What this run adds to a training that may have gone on before.
+class OfThisRun {
+ public:
+  explicit OfThisRun(const Training& training)
+      : games_(training.tally.games), score_(training.tally.score), moves_(moves_of(training)) {}
+
+  std::uint64_t moves(const Training& training) const { return moves_of(training) - moves_; }
+  std::optional<double> mean_score(const Tally& tally) const {
+    if (tally.games == games_) return std::nullopt;
+    return static_cast<double>(tally.score - score_) / static_cast<double>(tally.games - games_);
+  }
+
+ private:
+  std::uint64_t games_, score_, moves_;
 };
 
 // The mean score of the games that ended since the note before.
@@ -137,9 +149,23 @@ bool run_training(const TrainVerbOptions& options, Training& training, const Run
   return true;
 }
 
-void show(const TrainVerbOptions& options, const Training& training, std::size_t bytes, bool done,
-          double seconds) {
+// The network first: it is small, and may still have a place where the training has none. A
+// training that made no step is as it was read.
+void save(const TrainVerbOptions& options, const Training& training, const std::string& packed,
+          bool has_learnt) {
+  const auto network_saved = runtime::replace_file(options.output, packed);
+  if (!options.state.empty() && has_learnt) {
+    const auto saved = runtime::replace_own_file(options.state, training_bytes(training));
+    if (!saved) throw Failure(kFoundWrong, saved.error().text);
+  }
+  if (!network_saved) throw Failure(kFoundWrong, network_saved.error().text);
+}
+
+void show(const TrainVerbOptions& options, const Training& training, const OfThisRun& run,
+          std::size_t bytes, bool done, double seconds) {
   const Tally& tally = training.tally;
+  const std::optional<double> mean = run.mean_score(tally);
+  const double rate = seconds > 0 ? static_cast<double>(run.moves(training)) / seconds : 0;
   if (options.json) {
     Json object = {{"game", "2048"},
                    {"file", options.output},
@@ -149,6 +175,8 @@ void show(const TrainVerbOptions& options, const Training& training, std::size_t
                    {"games", tally.games},
                    {"seed", training.plan.seed},
                    {"digest", fmt::format("{:016x}", digest_of(training.weights))},
+                   {"mean_score", mean ? Json(*mean) : Json(nullptr)},
+                   {"moves_per_second", rate},
                    {"seconds", seconds}};
     if (!done) object["interrupted"] = true;
     print_json(object);
@@ -158,6 +186,10 @@ void show(const TrainVerbOptions& options, const Training& training, std::size_t
                     one_line(options.output), counted(moves_of(training), "move"),
                     counted(tally.games, "game"), grouped(bytes), digest_of(training.weights),
                     seconds, done ? "" : " (interrupted)"));
+  if (mean)
+    print(fmt::format("mean score {} in this run, {}\n",
+                      grouped(static_cast<std::uint64_t>(std::llround(*mean))),
+                      runtime::rate_text(rate)));
 }
 
 int train(const TrainVerbOptions& options) {
@@ -169,12 +201,15 @@ int train(const TrainVerbOptions& options) {
                   fmt::format("--alpha {}, expected more than 0 and at most 1", options.alpha));
   const RunSetup setup(options);
   Training training = begin_or_resume(options);
+  const OfThisRun this_run(training);
   const runtime::Stopwatch watch;
   const bool done = run_training(options, training, setup.run());
-  if (!options.state.empty()) write(options.state, training_bytes(training));
+  const double seconds = watch.seconds();
   const std::string packed = packed_bytes(training, options.packing);
-  write(options.output, packed);
-  show(options, training, packed.size(), done, watch.seconds());
+  std::error_code ignored;
+  const bool is_new = !std::filesystem::exists(options.state, ignored);
+  save(options, training, packed, is_new || this_run.moves(training) > 0);
+  show(options, training, this_run, packed.size(), done, seconds);
   return done ? kOk : kStopped;
 }
 
