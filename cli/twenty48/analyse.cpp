@@ -47,6 +47,11 @@ std::string rounded_text(double points) {
   return grouped(static_cast<std::uint64_t>(std::llround(points)));
 }
 
+std::string loss_text(double points) {
+  const std::string text = rounded_text(points);
+  return text == "0" ? text : "-" + text;
+}
+
 std::string note_columns(const std::string& loss, const std::string& chance,
                          const std::string& now) {
   return fmt::format("{:>9}  {:>7}  {}", loss, chance, now);
@@ -69,8 +74,8 @@ AnalysedMove analysed(WideBoard board, const MoveValue& move, const MoveValue& b
            {"further_score", number_or_null(further)},
            {"loss", number_or_null(loss)},
            {"next_tile_chance", number_or_null(chance)}},
-          note_columns(loss && !is_best ? "-" + rounded_text(*loss) : "",
-                       chance ? share_text(*chance) : "", points(move.score)),
+          note_columns(loss && !is_best ? loss_text(*loss) : "", chance ? share_text(*chance) : "",
+                       points(move.score)),
           further ? rounded_text(*further) : "?"};
 }
 

@@ -245,6 +245,7 @@ class Table2048 {
     if (!report.value_heading.empty()) add_line("", report.value_heading, report.note_heading);
     for (const AnalysedMove& candidate : report.moves)
       add_line(candidate.move, candidate.shown, candidate.note);
+    note_ += fmt::format("at depth {} ({})\n", report.depth, report.depth_note);
   }
 
   void undo() {

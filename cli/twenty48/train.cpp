@@ -196,9 +196,6 @@ int train(const TrainVerbOptions& options) {
   check_destination("--output", options.output);
   check_destination("--state", options.state);
   check_apart("--output", options.output, "--state", options.state);
-  if (!(options.alpha > 0 && options.alpha <= 1))
-    throw Failure(kBadUsage,
-                  fmt::format("--alpha {}, expected more than 0 and at most 1", options.alpha));
   const RunSetup setup(options);
   Training training = begin_or_resume(options);
   const OfThisRun this_run(training);
@@ -322,7 +319,8 @@ void add_train_verb(Command parent) {
               "games at once; weights depend on it (default: 1024)");
   verb.number("--moves N", options->moves, 0, kUnbounded,
               "of all games together; 0 packs what is there (default: 100000000)");
-  verb.setting("--alpha", options->alpha, "how much of an error one game corrects");
+  verb.part("--alpha A", options->alpha,
+            "how much of an error one game corrects, at most 1 (default: 1)");
   verb.flag("--plain", options->plain, "without temporal coherence");
   add_initial(verb, options->plan.initial);
   verb.flag("--late-starts", options->plan.late_starts,

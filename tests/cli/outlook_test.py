@@ -37,7 +37,7 @@ class Train(CliTest):
         self.file = os.path.join(self.folder, "small.outlook")
 
     def words(self, *words, games=100):
-        return ["2048", "outlook", "train", "--network", self.network, "--games", games, *words]
+        return ["2048", "outlook", "train", "--network", self.network, "--depth", 0, "--games", games, *words]
 
     def write(self, text):
         with open(self.file, "w", encoding="ascii") as file:
@@ -72,6 +72,13 @@ class Train(CliTest):
         self.assertEqual((answer["file"], answer["player"], answer["games"]), (self.file, "learnt", 100))
         self.assertLess(answer["held_out_positions"], answer["positions"])
         self.assertTrue(0 <= answer["brier_score"] < 0.25)
+
+    def test_the_remark_has_the_command_that_makes_it_again(self):
+        self.ok(*self.words("--seed", 3))
+        with open(self.file, encoding="ascii") as file:
+            text = file.read()
+        self.assertIn("#   quadrille 2048 outlook train --player learnt --network small.network --depth 0 "
+                      "--games 100 --seed 3\n", text)
 
     def test_the_network_is_not_replaced_by_its_outlook(self):
         link = os.path.join(self.folder, "link")
@@ -149,6 +156,10 @@ class Classic(CliTest):
             self.assertAlmostEqual(move["loss"], scores[0] - move["further_score"])
             self.assertTrue(0 <= move["next_tile_chance"] <= 1)
             self.assertGreater(move["further_score"], 0)
+
+    def test_a_move_as_good_as_the_best_loses_0(self):
+        text = self.ok("2048", "analyse", *CLASSIC, rules.grid((4,) + (0,) * 15)).out
+        self.assertRegex(text, r"(?m)^(right|down) +[\d,]+ +0 ")
 
     def test_where_no_game_got_there_the_moves_are_only_ranked(self):
         answer = self.analyse(HUGE, "--depth", 2)

@@ -129,6 +129,11 @@ class Train(CliTest):
         none = self.train(0, "net", *words)
         self.assertEqual((none["mean_score"], none["moves_per_second"]), (None, 0))
 
+    def test_alpha_is_above_0_and_at_most_1(self):
+        for alpha in ("x", "0", "1.5", "-1", "nan", ""):
+            self.assertEqual(self.refused(*SMALL, "--alpha", alpha, "--output", self.path("net")),
+                             f"--alpha: '{alpha}', expected a number above 0 and at most 1")
+
     def test_a_state_of_other_options_is_refused(self):
         self.train(320, "net", "--state", self.path("state"))
         ran = run(*SMALL, "--moves", "640", "--output", self.path("net"), "--state", self.path("state"),
