@@ -189,12 +189,10 @@ class TableWalk {
   Rounded last_ = 0;
 };
 
-// The tables of all stages.
 struct TablePlace {
   std::size_t first, size;
-  int cells, stage;
-  bool optimistic;           // begins with the plan's initial value, as the last stage does
-  std::size_t played_first;  // of the first stage, in a player's tables
+  int cells;
+  std::size_t played_first;  // in a player's tables
 };
 struct Layout {
   std::vector<TablePlace> tables;
@@ -205,13 +203,9 @@ struct Layout {
 Layout layout_of(std::string_view shape) {
   Layout layout;
   with_shape(shape, [&]<class Shape>(Shape) {
-    for (int stage = 0; stage < Shape::kStages; ++stage) {
-      for (int table = 0; table < kTables<Shape>; ++table) {
-        layout.tables.push_back(
-            {static_cast<std::size_t>(stage) * kStageSize<Shape> + table_first<Shape>(table),
-             table_size<Shape>(table), cells_of<Shape>(table), stage, stage == Shape::kStages - 1,
-             played_first<Shape>(table)});
-      }
+    for (int table = 0; table < kTables<Shape>; ++table) {
+      layout.tables.push_back({table_first<Shape>(table), table_size<Shape>(table),
+                               cells_of<Shape>(table), played_first<Shape>(table)});
     }
     layout.weights = kWeights<Shape>;
     layout.played_weights = kPlayedWeights<Shape>;
@@ -339,12 +333,11 @@ std::string packed_bytes(const Training& training, const Packing& packing) {
   const Layout layout = layout_of(training.plan.shape);
   PackedHead head = packed_head(training, packing);
   Writing coder;
+  const Weight initial = initial_weight(training.plan.initial, layout.features);
   for (std::size_t number = 0; number < layout.tables.size(); ++number) {
     const TablePlace& place = layout.tables[number];
     std::vector<Rounded> table(place.size);
     DroppedMean dropped;
-    const Weight initial =
-        place.optimistic ? initial_weight(training.plan.initial, layout.features) : 0;
     for (std::size_t entry = 0; entry < place.size; ++entry) {
       const std::size_t index = place.first + entry;
       const Weight weight = training.weights[index];
@@ -407,7 +400,7 @@ Expected<SmallNetwork, std::string> read_small(std::string_view bytes) {
   const bool whole = read_weights(*parts, [&](std::size_t table, std::size_t index, Rounded value) {
     const TablePlace& place = parts->layout.tables[table];
     const auto entry = static_cast<std::uint32_t>(index - place.first);
-    if (place.stage != 0 || !is_played(entry)) return;
+    if (!is_played(entry)) return;
     network.weights[place.played_first + played_entry(entry)] =
         in_16_bits(value != kAbsent ? value : rounded_to(head.dropped[table], head.unit));
   });

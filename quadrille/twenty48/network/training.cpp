@@ -1,7 +1,5 @@
 #include "quadrille/twenty48/network/training.hpp"
 
-#include <algorithm>
-
 #include "quadrille/core/digest.hpp"
 
 namespace quadrille::twenty48::network {
@@ -26,9 +24,7 @@ Training new_training(const TrainingPlan& plan) {
   Training training;
   training.plan = plan;
   with_shape(plan.shape, [&]<class Shape>(Shape) {
-    training.weights.resize(kWeights<Shape>);
-    std::fill(training.weights.end() - kStageSize<Shape>, training.weights.end(),
-              initial_weight(plan.initial, kFeatures<Shape>));
+    training.weights.assign(kWeights<Shape>, initial_weight(plan.initial, kFeatures<Shape>));
   });
   training.visits.resize(training.weights.size());
   const Rng seed(plan.seed);

@@ -18,8 +18,7 @@ struct TrainingPlan {
   std::string shape = "4x6";
   std::int32_t games = 1024;  // at once
   std::uint64_t seed = 1;
-  std::int32_t initial =
-      0;  // value of a board of the last stage that nothing is known of, in points
+  std::int32_t initial = 0;  // value of a board that nothing is known of, in points
   bool late_starts = false;
   bool downgrade = false;  // games go on with downgraded boards
 };
