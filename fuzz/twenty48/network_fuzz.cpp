@@ -17,7 +17,7 @@ using namespace quadrille;
 using namespace quadrille::twenty48::network;
 
 constexpr std::size_t kShapeAt = 16;         // in the head of both files
-constexpr std::size_t kMostBytes = 1 << 20;  // a training of the small shape has half of that
+constexpr std::size_t kMostBytes = 1 << 21;  // a training of the small shape has half of that
 
 void check_both(std::string_view bytes) {
   if (const auto network = read_packed(bytes)) {
