@@ -19,9 +19,9 @@ if(EXISTS /usr/share/dict/scowl)
   install(FILES ${CMAKE_BINARY_DIR}/english.kwg DESTINATION ${CMAKE_INSTALL_DATADIR}/quadrille)
 endif()
 
-# The network of the learnt 2048 player, where the repository has it.
-install(FILES quadrille/twenty48/data/2048.network DESTINATION ${CMAKE_INSTALL_DATADIR}/quadrille
-  OPTIONAL)
+# The network of the learnt 2048 player and its outlook, where the repository has them.
+install(FILES quadrille/twenty48/data/2048.network quadrille/twenty48/data/2048.outlook
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/quadrille OPTIONAL)
 
 # The programs for a CDP1802; `quadrille cosmac` finds them there.
 if(TARGET cosmac_firmware)

@@ -182,6 +182,28 @@ template Option Command::setting(const std::string&, unsigned&, const std::strin
 template Option Command::setting(const std::string&, std::uint64_t&, const std::string&);
 template Option Command::setting(const std::string&, double&, const std::string&);
 
+Option Command::part(const std::string& name, double& target, const std::string& help) {
+  const auto read = [](const std::string& text) -> std::optional<double> {
+    double value = 0;
+    const char* const end = text.data() + text.size();
+    const auto [last, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc{} || last != end || !(value > 0 && value <= 1)) return std::nullopt;
+    return value;
+  };
+  const auto check = [read](const std::string& text) -> std::string {
+    if (read(text)) return {};
+    return fmt::format("'{}', expected a number above 0 and at most 1", text);
+  };
+  const auto assign = [&target, read](const CLI::results_t& results) {
+    target = read(results.front()).value_or(target);
+    return true;
+  };
+  const Name words(name);
+  return Option(app_->add_option(words.option, CLI::callback_t(assign), help)
+                    ->check(CLI::Validator(check, ""))
+                    ->type_name(words.type));
+}
+
 CommandDescription Command::describe() const {
   return description_of(*app_);
 }

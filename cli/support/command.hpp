@@ -92,6 +92,9 @@ class Command {
   template <class Value>
   Option setting(const std::string& name, Value& target, const std::string& help);
 
+  // More than 0 and at most 1.
+  Option part(const std::string& name, double& target, const std::string& help);
+
   CommandDescription describe() const;
 
  protected:

@@ -5,7 +5,9 @@
 
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <nlohmann/json.hpp>
+#include <system_error>
 
 #include "cli/support/errors.hpp"
 #include "quadrille/runtime/files.hpp"
@@ -48,6 +50,19 @@ void check_destination(std::string_view option, const std::string& path) {
   const auto writable = runtime::check_replaceable(path);
   if (writable) return;
   throw Failure(writable.error().no_space ? kFoundWrong : kBadUsage, writable.error().text);
+}
+
+void check_apart(std::string_view option, const std::string& path, std::string_view other_option,
+                 const std::string& other_path) {
+  if (path.empty() || other_path.empty()) return;
+  std::error_code ignored;
+  const auto place = [&](const std::string& name) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(name, ignored), ignored);
+  };
+  if (!std::filesystem::equivalent(path, other_path, ignored) && place(path) != place(other_path))
+    return;
+  throw Failure(kBadUsage, fmt::format("{} {}: is the file of {}, expected another", option,
+                                       one_line(path), other_option));
 }
 
 std::string unsaved_line(std::string_view error, std::string_view run) {

@@ -20,6 +20,11 @@ void finish_output();
 // in vain. Standard output is no such file: it has the report. An empty path was not given.
 void check_destination(std::string_view option, const std::string& path);
 
+// Throws Failure where both options name one file, also by way of links, so that what the program
+// writes last would replace the other. Empty paths were not given.
+void check_apart(std::string_view option, const std::string& path, std::string_view other_option,
+                 const std::string& other_path);
+
 // What a long run says, once, when it cannot save how far it is.
 std::string unsaved_line(std::string_view error, std::string_view run);
 

@@ -47,6 +47,11 @@ std::string rounded_text(double points) {
   return grouped(static_cast<std::uint64_t>(std::llround(points)));
 }
 
+std::string loss_text(double points) {
+  const std::string text = rounded_text(points);
+  return text == "0" ? text : "-" + text;
+}
+
 std::string note_columns(const std::string& loss, const std::string& chance,
                          const std::string& now) {
   return fmt::format("{:>9}  {:>7}  {}", loss, chance, now);
@@ -69,8 +74,8 @@ AnalysedMove analysed(WideBoard board, const MoveValue& move, const MoveValue& b
            {"further_score", number_or_null(further)},
            {"loss", number_or_null(loss)},
            {"next_tile_chance", number_or_null(chance)}},
-          note_columns(loss && !is_best ? "-" + rounded_text(*loss) : "",
-                       chance ? share_text(*chance) : "", points(move.score)),
+          note_columns(loss && !is_best ? loss_text(*loss) : "", chance ? share_text(*chance) : "",
+                       points(move.score)),
           further ? rounded_text(*further) : "?"};
 }
 
@@ -95,7 +100,7 @@ void add_line(AnalyseReport& report, const std::vector<LineStep>& line) {
   report.details["line_kind"] = "worst case";
 }
 
-AnalyseReport engine_report(const Run& run, const PlayerSetup& setup, const Worth& worth,
+AnalyseReport engine_report(const Run& run, const PlayerSetup& setup, const Worth& players_worth,
                             WideBoard board) {
   EngineOptions options = setup.engine;
   options.limits.gradual = true;
@@ -103,10 +108,11 @@ AnalyseReport engine_report(const Run& run, const PlayerSetup& setup, const Wort
   const runtime::Stopwatch watch;
   const Analysis analysis = engine.analyse(board, run.stop);
   const double seconds = watch.seconds();
+  const Worth worth = players_worth.by(analysis.by_network);
   AnalyseReport report;
   report.depth = analysis.depth;
   report.nodes = analysis.nodes;
-  report.details = {{"player", options.network != nullptr ? "learnt" : "classic"},
+  report.details = {{"player", analysis.by_network ? "learnt" : "classic"},
                     {"milliseconds_per_move", 1000 * seconds},
                     {"next_tile", std::uint64_t{1} << next_tile(board)}};
   if (analysis.moves.empty()) return report;

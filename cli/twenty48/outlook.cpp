@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
 #include "cli/support/options.hpp"
@@ -11,6 +13,7 @@
 #include "quadrille/runtime/clock.hpp"
 #include "quadrille/runtime/files.hpp"
 #include "quadrille/runtime/progress.hpp"
+#include "quadrille/twenty48/engine/review.hpp"
 #include "quadrille/twenty48/outlook/outlook_text.hpp"
 #include "quadrille/twenty48/outlook/train_outlook.hpp"
 
@@ -27,12 +30,16 @@ struct OutlookVerbOptions : SharedOptions {
 
 // Fewer say nothing about most values.
 constexpr std::uint64_t kLeastGames = 100;
-// For the classic player, whose default depth would take days: that of its review.
-constexpr int kClassicDepth = 8;
+
+// The default depth of play would take hours for a network and days for the classic player; that of
+// the review takes a tenth of a millisecond a move.
+int default_depth(const OutlookVerbOptions& options) {
+  return options.player.name() == "classic" ? kReviewDepth : kNetworkReviewDepth;
+}
 
 LimitOptions limits_of(const OutlookVerbOptions& options) {
   LimitOptions limits = options.limits;
-  if (!limits.depth) limits.depth = options.player.name() == "classic" ? kClassicDepth : 0;
+  if (!limits.depth) limits.depth = default_depth(options);
   return limits;
 }
 
@@ -42,14 +49,24 @@ std::string output_of(const OutlookVerbOptions& options) {
                                                : outlook_path(options.player.network_path());
 }
 
+// The command that makes the same again, in the folder of the network.
+std::string command_of(const OutlookVerbOptions& options, const TrainedOutlook& trained) {
+  const std::string network =
+      std::filesystem::path(options.player.network_path()).filename().string();
+  return fmt::format("quadrille 2048 outlook train --player {}{} --depth {} --games {} --seed {}",
+                     options.player.name(),
+                     network.empty() ? "" : " --network " + one_line(network),
+                     trained.outlook.depth, trained.games, options.seed);
+}
+
 std::string remark(const OutlookVerbOptions& options, const TrainedOutlook& trained) {
   const OutlookTest& test = trained.held_out;
   return fmt::format(
-      "# What values of the {0} player mean: points to come, and chances of the next tile.\n"
-      "#   quadrille 2048 outlook train --player {0} --depth {1} --games {2} --seed {3}\n"
-      "# On {4} positions of games kept back: Brier score {5:.4f}, calibration error {6:.4f}, "
-      "score error {7:.4f}.\n",
-      options.player.name(), trained.outlook.depth, trained.games, options.seed, test.positions(),
+      "# What values of the {} player mean: points to come, and chances of the next tile.\n"
+      "#   {}\n"
+      "# On {} positions of games kept back: Brier score {:.4f}, calibration error {:.4f}, "
+      "score error {:.4f}.\n",
+      options.player.name(), command_of(options, trained), test.positions(),
       test.chances().brier_score(), test.chances().error(), test.score_error());
 }
 
@@ -97,6 +114,7 @@ int train(OutlookVerbOptions& options) {
     throw Failure(kBadUsage,
                   "--player policy: has no value to learn from, expected learnt or classic");
   check_destination("--output", output_of(options));
+  check_apart("--output", output_of(options), "--network", options.player.network_path());
   const RunSetup setup(options);
   const TableSet table_set;
   const EngineOptions engine = options.player.setup(table_set, limits_of(options)).engine;
@@ -123,8 +141,9 @@ void add_outlook(Command parent) {
       "quadrille 2048 outlook train --network 2048.network --games 1000");
   options->player.add_to(verb);
   verb.number("--depth N", options->limits.depth, 0, kMostDepth,
-              fmt::format("of the games (default: learnt 0, which is no search; classic {})",
-                          kClassicDepth));
+              fmt::format("of the games; 0 is no search, for the learnt player only (default: "
+                          "learnt {}, classic {})",
+                          kNetworkReviewDepth, kReviewDepth));
   verb.number("--games N", options->train.games, kLeastGames, kMostOutlookGames,
               fmt::format("games, one in ten of which is kept back to say how good the result is "
                           "(default: {})",

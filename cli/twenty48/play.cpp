@@ -245,6 +245,7 @@ class Table2048 {
     if (!report.value_heading.empty()) add_line("", report.value_heading, report.note_heading);
     for (const AnalysedMove& candidate : report.moves)
       add_line(candidate.move, candidate.shown, candidate.note);
+    note_ += fmt::format("at depth {} ({})\n", report.depth, report.depth_note);
   }
 
   void undo() {
@@ -276,7 +277,8 @@ class Table2048 {
       const WideBoard board = played.before.board;
       const Verdict verdict = judge(reviewer, board, played.direction, run_.stop);
       if (verdict.lost == 0) continue;
-      const auto lost = worth_.loss(board, verdict.value, verdict.value - verdict.lost);
+      const Worth worth = worth_.by(verdict.by_network);
+      const auto lost = worth.loss(board, verdict.value, verdict.value - verdict.lost);
       losses.push_back({index + 1, played, verdict.better, lost});
     }
     std::stable_sort(losses.begin(), losses.end(),

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
+#include <optional>
 
 #include "cli/support/errors.hpp"
 #include "cli/support/json.hpp"
@@ -62,11 +64,6 @@ Training begin_or_resume(const TrainVerbOptions& options) {
   return training;
 }
 
-void write(const std::string& path, const std::string& bytes) {
-  const auto saved = runtime::replace_file(path, bytes);
-  if (!saved) throw Failure(kFoundWrong, saved.error().text);
-}
-
 // Saves now and then. A disk that is full for a while costs no training: it is said once, and tried
 // again later.
 class Checkpoints {
@@ -78,7 +75,7 @@ class Checkpoints {
     if (options_.state.empty() ||
         since_.seconds() < static_cast<double>(options_.checkpoint_seconds))
       return;
-    const auto saved = runtime::replace_file(options_.state, training_bytes(training));
+    const auto saved = runtime::replace_own_file(options_.state, training_bytes(training));
     if (!saved && !std::exchange(told_, true))
       progress_.warn(unsaved_line(saved.error().text, "training"));
     since_ = runtime::Stopwatch();
@@ -91,9 +88,27 @@ class Checkpoints {
   bool told_ = false;
 };
 
+// What this run adds to a training that may have gone on before.
+class OfThisRun {
+ public:
+  explicit OfThisRun(const Training& training)
+      : games_(training.tally.games), score_(training.tally.score), moves_(moves_of(training)) {}
+
+  std::uint64_t moves(const Training& training) const { return moves_of(training) - moves_; }
+  std::optional<double> mean_score(const Tally& tally) const {
+    if (tally.games == games_) return std::nullopt;
+    return static_cast<double>(tally.score - score_) / static_cast<double>(tally.games - games_);
+  }
+
+ private:
+  std::uint64_t games_, score_, moves_;
+};
+
 // The mean score of the games that ended since the note before.
 class MeanNote {
  public:
+  explicit MeanNote(const Tally& tally) : last_(tally) {}
+
   std::string text(const Tally& tally) {
     if (tally.games > last_.games + kGames) {
       text_ = fmt::format("mean score {}",
@@ -114,8 +129,9 @@ class MeanNote {
 bool run_training(const TrainVerbOptions& options, Training& training, const Run& run) {
   runtime::Progress progress(stderr, "train", options.moves,
                              runtime::Progress::on_terminal(stderr));
+  progress.start_at(std::min(moves_of(training), options.moves));
   Checkpoints checkpoints(options, progress);
-  MeanNote note;
+  MeanNote note(training.tally);
   const auto trainer = make_trainer(training, run.pool.threads());
   const Rates rates{static_cast<float>(options.alpha), options.plain ? 0 : 1};
   std::uint64_t slice = 1;
@@ -133,9 +149,23 @@ bool run_training(const TrainVerbOptions& options, Training& training, const Run
   return true;
 }
 
-void show(const TrainVerbOptions& options, const Training& training, std::size_t bytes, bool done,
-          double seconds) {
+// The network first: it is small, and may still have a place where the training has none. A
+// training that made no step is as it was read.
+void save(const TrainVerbOptions& options, const Training& training, const std::string& packed,
+          bool has_learnt) {
+  const auto network_saved = runtime::replace_file(options.output, packed);
+  if (!options.state.empty() && has_learnt) {
+    const auto saved = runtime::replace_own_file(options.state, training_bytes(training));
+    if (!saved) throw Failure(kFoundWrong, saved.error().text);
+  }
+  if (!network_saved) throw Failure(kFoundWrong, network_saved.error().text);
+}
+
+void show(const TrainVerbOptions& options, const Training& training, const OfThisRun& run,
+          std::size_t bytes, bool done, double seconds) {
   const Tally& tally = training.tally;
+  const std::optional<double> mean = run.mean_score(tally);
+  const double rate = seconds > 0 ? static_cast<double>(run.moves(training)) / seconds : 0;
   if (options.json) {
     Json object = {{"game", "2048"},
                    {"file", options.output},
@@ -145,6 +175,8 @@ void show(const TrainVerbOptions& options, const Training& training, std::size_t
                    {"games", tally.games},
                    {"seed", training.plan.seed},
                    {"digest", fmt::format("{:016x}", digest_of(training.weights))},
+                   {"mean_score", mean ? Json(*mean) : Json(nullptr)},
+                   {"moves_per_second", rate},
                    {"seconds", seconds}};
     if (!done) object["interrupted"] = true;
     print_json(object);
@@ -154,22 +186,27 @@ void show(const TrainVerbOptions& options, const Training& training, std::size_t
                     one_line(options.output), counted(moves_of(training), "move"),
                     counted(tally.games, "game"), grouped(bytes), digest_of(training.weights),
                     seconds, done ? "" : " (interrupted)"));
+  if (mean)
+    print(fmt::format("mean score {} in this run, {}\n",
+                      grouped(static_cast<std::uint64_t>(std::llround(*mean))),
+                      runtime::rate_text(rate)));
 }
 
 int train(const TrainVerbOptions& options) {
   check_destination("--output", options.output);
   check_destination("--state", options.state);
-  if (!(options.alpha > 0 && options.alpha <= 1))
-    throw Failure(kBadUsage,
-                  fmt::format("--alpha {}, expected more than 0 and at most 1", options.alpha));
+  check_apart("--output", options.output, "--state", options.state);
   const RunSetup setup(options);
   Training training = begin_or_resume(options);
+  const OfThisRun this_run(training);
   const runtime::Stopwatch watch;
   const bool done = run_training(options, training, setup.run());
-  if (!options.state.empty()) write(options.state, training_bytes(training));
+  const double seconds = watch.seconds();
   const std::string packed = packed_bytes(training, options.packing);
-  write(options.output, packed);
-  show(options, training, packed.size(), done, watch.seconds());
+  std::error_code ignored;
+  const bool is_new = !std::filesystem::exists(options.state, ignored);
+  save(options, training, packed, is_new || this_run.moves(training) > 0);
+  show(options, training, this_run, packed.size(), done, seconds);
   return done ? kOk : kStopped;
 }
 
@@ -199,6 +236,42 @@ std::vector<Ending> play_games(const EvaluateOptions& options, const PackedNetwo
   return endings;
 }
 
+// As it was given: 0.1 and not the nearest number of 32 bits.
+double rounded_alpha(const Rates& rates) {
+  return std::round(static_cast<double>(rates.alpha) * 1e6) / 1e6;
+}
+
+Json training_json(const PackedNetwork& network) {
+  const TrainingPlan& plan = network.plan;
+  Json object = {{"games_at_once", plan.games},
+                 {"steps", network.steps},
+                 {"seed", plan.seed},
+                 {"initial", plan.initial},
+                 {"late_starts", plan.late_starts},
+                 {"downgrade", plan.downgrade}};
+  const bool known = network.rates.alpha > 0;
+  object["alpha"] = known ? Json(rounded_alpha(network.rates)) : Json(nullptr);
+  object["plain"] = known ? Json(network.rates.coherent == 0) : Json(nullptr);
+  object["window"] = known ? Json(network.rates.window) : Json(nullptr);
+  return object;
+}
+
+// As the options of `train`; those of the last step, where they may change.
+std::string training_text(const PackedNetwork& network) {
+  const TrainingPlan& plan = network.plan;
+  std::string text = fmt::format("trained with --games {} --seed {} --initial {}{}{}", plan.games,
+                                 plan.seed, plan.initial, plan.late_starts ? " --late-starts" : "",
+                                 plan.downgrade ? " --downgrade" : "");
+  const Rates& rates = network.rates;
+  if (rates.alpha > 0)
+    text +=
+        fmt::format(" --alpha {}{}", rounded_alpha(rates), rates.coherent == 0 ? " --plain" : "");
+  if (rates.window > 0) text += fmt::format(", window {}", rates.window);
+  return text + fmt::format(", {}; packed with --unit {} --visits {}\n",
+                            counted(network.steps, "step"), network.packing.unit,
+                            network.packing.visits);
+}
+
 Json evaluation_json(const EvaluateOptions& options, const PackedNetwork& network,
                      const Evaluation& evaluation, bool done) {
   Json reached = Json::object();
@@ -209,6 +282,9 @@ Json evaluation_json(const EvaluateOptions& options, const PackedNetwork& networ
                  {"shape", network.plan.shape},
                  {"weights", network.present},
                  {"training_games", network.games},
+                 {"training", training_json(network)},
+                 {"unit", network.packing.unit},
+                 {"visits", network.packing.visits},
                  {"games", evaluation.games},
                  {"mean_score", evaluation.mean},
                  {"mean_score_95", interval(evaluation.mean, evaluation.half_width)},
@@ -229,6 +305,7 @@ int evaluate_network(const EvaluateOptions& options) {
     print(fmt::format("{}, {} of {}: {}{}\n", network.plan.shape,
                       counted(network.present, "weight"), counted(network.games, "training game"),
                       text_of(evaluation), done ? "" : " (interrupted)"));
+    print(training_text(network));
   }
   return done ? kOk : kStopped;
 }
@@ -242,7 +319,8 @@ void add_train_verb(Command parent) {
               "games at once; weights depend on it (default: 1024)");
   verb.number("--moves N", options->moves, 0, kUnbounded,
               "of all games together; 0 packs what is there (default: 100000000)");
-  verb.setting("--alpha", options->alpha, "how much of an error one game corrects");
+  verb.part("--alpha A", options->alpha,
+            "how much of an error one game corrects, at most 1 (default: 1)");
   verb.flag("--plain", options->plain, "without temporal coherence");
   add_initial(verb, options->plan.initial);
   verb.flag("--late-starts", options->plan.late_starts,

@@ -124,7 +124,7 @@ class TrainKind final : public RangeKind {
                        "(default: none, a new network)"),
             add_shape(units, plan_.shape), add_initial(units, plan_.initial),
             add_downgrade(units, plan_.downgrade),
-            units.flag("--plain", plain_, "without temporal coherence; a fifth of the memory")};
+            units.flag("--plain", plain_, "without temporal coherence; two fifths of the memory")};
   }
 
   work::Fields own_fields() override {

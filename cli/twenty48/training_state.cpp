@@ -8,15 +8,13 @@ namespace quadrille::cli {
 using namespace twenty48::network;
 
 Option add_shape(Command command, std::string& shape) {
-  return command.choice(
-      "--shape NAME", shape,
-      {"2x4", "2x4+3x2", "4x6", "4x6+5x4", "5x6", "8x6", "4x6x2", "5x6x2", "8x6x2"},
-      "tuples x cells, and + parts x cells or x stages (default: 4x6)");
+  return command.choice("--shape NAME", shape, {"2x4", "2x4+3x2", "4x6", "4x6+5x4", "5x6", "8x6"},
+                        "tuples x cells, and + parts x cells (default: 4x6)");
 }
 
 Option add_initial(Command command, std::int32_t& points) {
   return command.number("--initial POINTS", points, 0, kMostInitial,
-                        "value of an unknown board of the last stage (default: 0)");
+                        "value of an unknown board (default: 0)");
 }
 
 Option add_downgrade(Command command, bool& downgrade) {

@@ -3,10 +3,15 @@
 #include <fmt/format.h>
 
 #include "cli/support/output.hpp"
+#include "quadrille/twenty48/outlook/builtin.hpp"
 
 namespace quadrille::cli {
 
 using namespace twenty48;
+
+Worth Worth::by(bool network) const {
+  return network == learnt_ ? *this : Worth(&classic_outlook(), false);
+}
 
 std::optional<double> Worth::score(WideBoard board, Value value) const {
   if (outlook_ != nullptr) {

@@ -16,6 +16,9 @@ class Worth {
   // The outlook may be missing.
   Worth(const twenty48::Outlook* outlook, bool learnt) : outlook_(outlook), learnt_(learnt) {}
 
+  // Of values that a network gave or did not: the classic player's own where it stood in.
+  Worth by(bool network) const;
+
   // Points still to come, those of the move included.
   std::optional<double> score(twenty48::WideBoard board, twenty48::Value value) const;
   // To reach the next tile.

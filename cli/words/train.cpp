@@ -52,7 +52,9 @@ Expected<Trained, runtime::Error> run_training(const World& world, const TrainVe
   state.unsaved = [&](const runtime::Error& error) {
     if (!std::exchange(told, true)) progress.warn(unsaved_line(error.text, "training"));
   };
+  bool has_begun = false;  // perhaps in the middle
   return train_leaves(world, train, state, run.pool, run.stop, [&](const TrainProgress& done) {
+    if (!std::exchange(has_begun, true)) progress.start_at(done.games - 1);
     progress.update(done.games, fmt::format("generation {}", done.generation + 1));
   });
 }

@@ -1,6 +1,6 @@
 // Arbitrary bytes as a packed network and as a training of 2048, as they are and with the digest
-// that fits them, so that what lies behind it is reached too. Nothing may crash; a training that is
-// read is written as the same bytes.
+// that fits them, so that what lies behind it is reached too. Nothing may crash; what is written of
+// a training is read as the same one; a player and a trainer read the same files.
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -17,7 +17,7 @@ using namespace quadrille;
 using namespace quadrille::twenty48::network;
 
 constexpr std::size_t kShapeAt = 16;         // in the head of both files
-constexpr std::size_t kMostBytes = 1 << 20;  // a training of the small shape has half of that
+constexpr std::size_t kMostBytes = 1 << 21;  // a training of the small shape has half of that
 
 void check_both(std::string_view bytes) {
   if (const auto network = read_packed(bytes)) {
@@ -27,10 +27,14 @@ void check_both(std::string_view bytes) {
   } else {
     check_complaint(network.error());
   }
-  if (const auto training = read_training(bytes))
-    require(training_bytes(*training) == bytes);
-  else
+  require(static_cast<bool>(read_small(bytes)) == static_cast<bool>(read_packed(bytes)));
+  if (const auto training = read_training(bytes)) {
+    const std::string written = training_bytes(*training);
+    const auto again = read_training(written);
+    require(again && training_bytes(*again) == written);
+  } else {
     check_complaint(training.error());
+  }
 }
 
 }  // namespace

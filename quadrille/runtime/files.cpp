@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -32,6 +33,7 @@ constexpr int kTemporaryNamesTried = 16;  // names have 64 random bits: a second
 struct TemporaryFile {
   std::string path;
   Descriptor descriptor{-1};
+  Descriptor lock{-1};  // of a name that others may use too: held until the file is renamed
   bool renamed = false;
 
   ~TemporaryFile() {
@@ -97,6 +99,31 @@ Code create_aside(const std::string& folder, mode_t mode, TemporaryFile& file) {
   return EEXIST;
 }
 
+// Whether the descriptor is that of the file of this name: another process may have renamed it.
+bool is_named(const Descriptor& descriptor, const std::string& path) {
+  struct stat opened {
+  }, named{};
+  return fstat(descriptor.number(), &opened) == 0 && lstat(path.c_str(), &named) == 0 &&
+         opened.st_dev == named.st_dev && opened.st_ino == named.st_ino;
+}
+
+// Under the one name that belongs to the file at `path`, which nobody else may be writing.
+Code create_own_aside(const std::string& path, mode_t mode, TemporaryFile& file) {
+  const std::string folder = folder_of(path);
+  const std::string name = path.substr(path.rfind('/') + 1);
+  std::string aside = fmt::format("{}.quadrille-{}.tmp", folder, name);
+  Descriptor descriptor(
+      open(aside.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, mode));
+  const bool own = descriptor && flock(descriptor.number(), LOCK_EX | LOCK_NB) == 0 &&
+                   is_named(descriptor, aside) && ftruncate(descriptor.number(), 0) == 0;
+  if (!own) return create_aside(folder, mode, file);
+  file.lock = Descriptor(fcntl(descriptor.number(), F_DUPFD_CLOEXEC, 0));
+  if (!file.lock) return errno;
+  file.descriptor = std::move(descriptor);
+  file.path = std::move(aside);
+  return 0;
+}
+
 Code fill(TemporaryFile& file, std::string_view contents) {
   std::string_view rest = contents;
   if (const Code code = write_all(file.descriptor.number(), rest)) {
@@ -108,8 +135,11 @@ Code fill(TemporaryFile& file, std::string_view contents) {
   return file.descriptor.close();
 }
 
+enum class Aside { any, own };
+
 // The file aside that will replace the one at `path`, which is followed to its last link.
-Code begin_replacement(std::string& path, const struct stat* old, TemporaryFile& file) {
+Code begin_replacement(std::string& path, const struct stat* old, Aside aside,
+                       TemporaryFile& file) {
   if (const Code code = follow_links(path)) {
     return code;
   }
@@ -117,12 +147,15 @@ Code begin_replacement(std::string& path, const struct stat* old, TemporaryFile&
   if (old && access(path.c_str(), W_OK) != 0) {
     return errno;
   }
-  return create_aside(folder_of(path), old ? kOwnerOnly : kNewFile, file);
+  const mode_t mode = old ? kOwnerOnly : kNewFile;
+  return aside == Aside::own ? create_own_aside(path, mode, file)
+                             : create_aside(folder_of(path), mode, file);
 }
 
-Code replace_regular(std::string path, const struct stat* old, std::string_view contents) {
+Code replace_regular(std::string path, const struct stat* old, Aside aside,
+                     std::string_view contents) {
   TemporaryFile file;
-  if (const Code code = begin_replacement(path, old, file)) {
+  if (const Code code = begin_replacement(path, old, aside, file)) {
     return code;
   }
   if (old) {
@@ -149,6 +182,16 @@ Code write_straight(const std::string& path, std::string_view contents) {
   const Code code = write_all(descriptor.number(), rest);
   const Code closing = descriptor.close();
   return code != 0 ? code : closing;
+}
+
+Expected<void, Error> replace(const std::string& path, Aside aside, std::string_view contents) {
+  struct stat old {};
+  const bool exists = stat(path.c_str(), &old) == 0;
+  // Renaming over a device would replace the device itself, /dev/null for one.
+  if (exists && !S_ISREG(old.st_mode)) {
+    return written(path, write_straight(path, contents));
+  }
+  return written(path, replace_regular(path, exists ? &old : nullptr, aside, contents));
 }
 
 // The stream forgets why an earlier write failed; a pipe without readers can still be recognised.
@@ -200,13 +243,11 @@ Expected<std::string, Error> read_file(const std::string& path, std::size_t limi
 }
 
 Expected<void, Error> replace_file(const std::string& path, std::string_view contents) {
-  struct stat old {};
-  const bool exists = stat(path.c_str(), &old) == 0;
-  // Renaming over a device would replace the device itself, /dev/null for one.
-  if (exists && !S_ISREG(old.st_mode)) {
-    return written(path, write_straight(path, contents));
-  }
-  return written(path, replace_regular(path, exists ? &old : nullptr, contents));
+  return replace(path, Aside::any, contents);
+}
+
+Expected<void, Error> replace_own_file(const std::string& path, std::string_view contents) {
+  return replace(path, Aside::own, contents);
 }
 
 Expected<void, Error> check_replaceable(std::string path) {
@@ -220,7 +261,7 @@ Expected<void, Error> check_replaceable(std::string path) {
     return written(name, access(path.c_str(), W_OK) != 0 ? errno : 0);
   }
   TemporaryFile file;
-  return written(name, begin_replacement(path, exists ? &old : nullptr, file));
+  return written(name, begin_replacement(path, exists ? &old : nullptr, Aside::any, file));
 }
 
 Expected<void, Error> write_standard_output(std::string_view text) {

@@ -29,6 +29,11 @@ Expected<std::string, Error> read_file(const std::string& path, std::size_t limi
 // Leftovers of a kill are named .quadrille-*.tmp and may be deleted.
 Expected<void, Error> replace_file(const std::string& path, std::string_view contents);
 
+// The same for large files that one process saves again and again: the file aside always has the
+// same name, .quadrille-NAME.tmp, so that the next save takes over what a kill left. While another
+// process is writing it, it is as above.
+Expected<void, Error> replace_own_file(const std::string& path, std::string_view contents);
+
 // Whether replace_file could begin now: the error that it would give, before the work whose result
 // it is to keep. Leaves nothing behind.
 Expected<void, Error> check_replaceable(std::string path);

@@ -19,7 +19,7 @@ constexpr std::string_view kSeparator = "  ";
 constexpr double kLongestEta = 9999 * 3600.0;  // seconds; beyond it an ETA is no information
 
 enum Part : std::size_t { kLabel, kBar, kCount, kPercent, kRate, kEta, kNote, kParts };
-constexpr std::array kFirstToGo = {kNote, kBar, kRate, kPercent, kEta, kLabel};
+constexpr std::array kFirstToGo = {kNote, kRate, kPercent, kEta, kLabel};  // after the bar
 using Parts = std::array<std::string, kParts>;
 
 // One byte, one column: a label or note may hold anything, and the width must come out right.
@@ -111,6 +111,10 @@ std::string rate_text(double per_second) {
 std::string progress_line(const ProgressState& state, std::size_t width) {
   Parts parts = parts_of(state, width);
   std::string line = joined(parts);
+  if (line.size() > width) {
+    parts[kBar].clear();
+    line = joined(parts);
+  }
   if (line.size() > width && line.size() - width < parts[kNote].size()) {
     return line.substr(0, width);
   }
@@ -154,7 +158,8 @@ void Progress::update(std::uint64_t done, std::string_view note) {
   }
   next_.store(now + interval_, std::memory_order_relaxed);
   // Before the first interval has passed a rate would be noise.
-  const double rate = now < kSecondsBetweenDraws ? 0 : static_cast<double>(done) / now;
+  const std::uint64_t of_this_run = done - std::min(done, start_);
+  const double rate = now < kSecondsBetweenDraws ? 0 : static_cast<double>(of_this_run) / now;
   const ProgressState state{label_, done, total_, rate, note};
   if (!terminal_) return write_line(plain_progress_line(state));
   // The last column stays free: some terminals wrap as soon as it is written.

@@ -31,8 +31,8 @@ struct ProgressState {
   std::string_view note;
 };
 
-// At most `width` printable ASCII characters. Too narrow for everything, the note is cut, then
-// whole parts go, the bar first and the count last.
+// At most `width` printable ASCII characters. Too narrow for everything, the bar goes first, then
+// the note is cut, then whole parts go, the count last.
 std::string progress_line(const ProgressState& state, std::size_t width);
 
 // The same for a file: everything but the bar.
@@ -51,6 +51,9 @@ class Progress {
   Progress& operator=(const Progress&) = delete;
 
   static bool on_terminal(std::FILE* stream);
+
+  // What was done before this run, before the first update: neither the rate nor the ETA counts it.
+  void start_at(std::uint64_t done) { start_ = done; }
 
   // From any thread.
   void update(std::uint64_t done, std::string_view note = {});
@@ -75,6 +78,7 @@ class Progress {
   const bool terminal_;
   const double interval_;  // seconds from one line to the next
   const Stopwatch watch_;
+  std::uint64_t start_ = 0;
   std::atomic<double> next_;  // seconds on watch_; looked at without the mutex first
   std::mutex mutex_;          // guards the stream and all below
   std::size_t drawn_ = 0;     // characters of ours on the line

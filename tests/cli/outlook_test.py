@@ -37,7 +37,7 @@ class Train(CliTest):
         self.file = os.path.join(self.folder, "small.outlook")
 
     def words(self, *words, games=100):
-        return ["2048", "outlook", "train", "--network", self.network, "--games", games, *words]
+        return ["2048", "outlook", "train", "--network", self.network, "--depth", 0, "--games", games, *words]
 
     def write(self, text):
         with open(self.file, "w", encoding="ascii") as file:
@@ -72,6 +72,38 @@ class Train(CliTest):
         self.assertEqual((answer["file"], answer["player"], answer["games"]), (self.file, "learnt", 100))
         self.assertLess(answer["held_out_positions"], answer["positions"])
         self.assertTrue(0 <= answer["brier_score"] < 0.25)
+
+    def test_the_remark_has_the_command_that_makes_it_again(self):
+        self.ok(*self.words("--seed", 3))
+        with open(self.file, encoding="ascii") as file:
+            text = file.read()
+        self.assertIn("#   quadrille 2048 outlook train --player learnt --network small.network --depth 0 "
+                      "--games 100 --seed 3\n", text)
+
+    def test_the_network_is_not_replaced_by_its_outlook(self):
+        link = os.path.join(self.folder, "link")
+        os.symlink("small.network", link)
+        with open(self.network, "rb") as file:
+            before = file.read()
+        for output in (self.network, link):
+            self.assertEqual(self.refused(*self.words("--output", output)),
+                             f"--output {output}: is the file of --network, expected another")
+        named = os.path.join(self.folder, "named.outlook")
+        shutil.copy(self.network, named)
+        self.assertIn("is the file of --network", self.refused("2048", "outlook", "train", "--network", named))
+        with open(self.network, "rb") as file:
+            self.assertEqual(file.read(), before)
+
+    def test_the_classic_player_says_itself_what_its_values_mean(self):
+        """A board without a gap is none that the network can be shown."""
+        board = (2, 4, 8, 16, 256, 128, 64, 32, 512, 1024, 2048, 4096, 0, 32768, 16384, 8192)
+        words = ["2048", "analyse", rules.grid(board), "--network", self.network, "--depth", 2]
+        answer = self.json_of(*words)
+        self.assertEqual(answer["player"], "classic")
+        classic = self.json_of("2048", "analyse", rules.grid(board), *CLASSIC, "--depth", 2)
+        self.assertEqual(answer["moves"], classic["moves"])
+        self.assertIn("classic player" if classic["moves"][0]["further_score"] else "unknown", self.ok(*words).out)
+        self.assertNotIn("network", self.ok(*words).out)
 
     def test_a_signal_ends_it(self):
         with started(*self.words(games=10**7), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
@@ -124,6 +156,10 @@ class Classic(CliTest):
             self.assertAlmostEqual(move["loss"], scores[0] - move["further_score"])
             self.assertTrue(0 <= move["next_tile_chance"] <= 1)
             self.assertGreater(move["further_score"], 0)
+
+    def test_a_move_as_good_as_the_best_loses_0(self):
+        text = self.ok("2048", "analyse", *CLASSIC, rules.grid((4,) + (0,) * 15)).out
+        self.assertRegex(text, r"(?m)^(right|down) +[\d,]+ +0 ")
 
     def test_where_no_game_got_there_the_moves_are_only_ranked(self):
         answer = self.analyse(HUGE, "--depth", 2)

@@ -54,6 +54,7 @@ class Piped(CliTest):
     def test_a_hint_shows_the_values_of_analyse(self):
         hint = self.play(b"hq")[1].text
         moves = self.json_of("2048", "analyse", *CLASSIC, rules.grid(BOARD))["moves"]
+        self.assertRegex(hint, r"(?m)^at depth \d+ \(\d+( to \d+)? pl(y|ies)\)$")
         shown = re.findall(r"^(left|right|up|down) +([\d,]+) ", hint, re.M)
         self.assertEqual([name for name, _ in shown], [move["move"] for move in moves])
         for (_, points), move in zip(shown, moves):

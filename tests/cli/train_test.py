@@ -2,12 +2,13 @@
 
 import os
 import pathlib
+import resource
 import signal
 import subprocess
 import tempfile
 import unittest
 
-from program import STOPPED, CliTest, finished, run, started, wait_for_handler, wait_until
+from program import PATIENCE, STOPPED, CliTest, command, finished, run, started, wait_for_handler, wait_until
 
 SMALL = ["2048", "train", "--shape", "2x4", "--games", "32", "--late-starts", "--seed", "5"]
 
@@ -61,6 +62,77 @@ class Train(CliTest):
         self.assertIn("(interrupted)", ran.out, ran)
         self.assertTrue((self.folder / "state").exists())
         self.assertEqual(run("2048", "evaluate", self.path("net"), "--games", 2).status, 0)
+
+    def test_a_killed_save_leaves_nothing_behind_the_next_one(self):
+        (self.folder / ".quadrille-state.tmp").write_bytes(b"x" * 100)
+        self.train(3200, "net", "--state", self.path("state"))
+        self.assertEqual({path.name for path in self.folder.iterdir()}, {"net", "state"})
+
+    def test_a_state_in_which_no_step_was_made_is_not_written_again(self):
+        self.train(3200, "net", "--state", self.path("state"))
+        before = (self.folder / "state").stat()
+        self.train(0, "packed", "--state", self.path("state"))
+        after = (self.folder / "state").stat()
+        self.assertEqual((after.st_ino, after.st_mtime_ns), (before.st_ino, before.st_mtime_ns))
+        self.assertEqual((self.folder / "packed").read_bytes(), (self.folder / "net").read_bytes())
+
+    def test_where_the_training_has_no_place_the_network_may_have_one(self):
+        words = command([*SMALL, "--moves", "3200", "--output", self.path("net"), "--state", self.path("state")])
+        most = 100_000
+        ran = subprocess.run(words, capture_output=True, timeout=PATIENCE, check=False,
+                             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)))
+        self.assertEqual(ran.returncode, 1, ran)
+        self.assertFalse((self.folder / "state").exists())
+        self.assertEqual(run("2048", "evaluate", self.path("net"), "--games", 2).status, 0)
+
+    def test_network_and_state_are_two_files(self):
+        (self.folder / "link").symlink_to("state")
+        for state, output in (("new", "new"), ("state", "link"), ("state", "../" + self.folder.name + "/state")):
+            if state == "state":
+                self.train(320, "net", "--state", self.path("state"))
+            before = {path.name: path.read_bytes() for path in self.folder.iterdir() if path.exists()}
+            complaint = self.refused(*SMALL, "--moves", 640, "--state", self.path(state), "--output", self.path(output))
+            self.assertEqual(complaint, f"--output {self.path(output)}: is the file of --state, expected another")
+            self.assertEqual({path.name: path.read_bytes() for path in self.folder.iterdir() if path.exists()}, before)
+
+    def test_a_network_keeps_what_it_learnt_whatever_the_rates_were(self):
+        for first, second in ((["--plain"], []), ([], ["--plain"])):
+            words = ["--state", self.path("state"), "--visits", 1]
+            self.train(64000, "net", *words, *first)
+            before = self.evaluated("net")
+            self.train(67200, "net", *words, *second)
+            self.assertGreaterEqual(self.evaluated("net")["weights"], before["weights"])
+            (self.folder / "state").unlink()
+
+    def evaluated(self, name):
+        return self.json_of("2048", "evaluate", self.path(name), "--games", 2)
+
+    def test_a_network_says_how_it_was_trained(self):
+        self.train(3200, "net", "--alpha", "0.25", "--plain", "--visits", 3)
+        answer = self.evaluated("net")
+        self.assertEqual(answer["training"], {
+            "games_at_once": 32, "steps": 100, "seed": 5, "initial": 0, "late_starts": True, "downgrade": False,
+            "alpha": 0.25, "plain": True, "window": 0})
+        self.assertEqual((answer["unit"], answer["visits"]), (8, 3))
+        self.assertIn("trained with --games 32 --seed 5 --initial 0 --late-starts --alpha 0.25 --plain, 100 steps; "
+                      "packed with --unit 8 --visits 3\n", self.ok("2048", "evaluate", self.path("net"), "--games", 2).out)
+
+    def test_mean_score_and_rate_are_of_this_run(self):
+        words = ["--threads", 1, "--state", self.path("state")]
+        first = self.train(32000, "net", *words)
+        self.assertGreater(first["mean_score"], 500)
+        self.assertGreater(first["moves_per_second"], 1000)
+        second = self.train(320000, "net", *words)
+        whole = self.train(320000, "whole", "--threads", 1)
+        total = first["mean_score"] * first["games"] + second["mean_score"] * (second["games"] - first["games"])
+        self.assertAlmostEqual(total / whole["games"], whole["mean_score"])
+        none = self.train(0, "net", *words)
+        self.assertEqual((none["mean_score"], none["moves_per_second"]), (None, 0))
+
+    def test_alpha_is_above_0_and_at_most_1(self):
+        for alpha in ("x", "0", "1.5", "-1", "nan", ""):
+            self.assertEqual(self.refused(*SMALL, "--alpha", alpha, "--output", self.path("net")),
+                             f"--alpha: '{alpha}', expected a number above 0 and at most 1")
 
     def test_a_state_of_other_options_is_refused(self):
         self.train(320, "net", "--state", self.path("state"))

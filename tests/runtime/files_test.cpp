@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -202,6 +203,29 @@ TEST(ReplaceFile, AWriteProtectedFileIsNotReplaced) {
             }),
             "cannot write " + path + ": Permission denied");
   EXPECT_EQ(contents_of(path), "old");
+}
+
+// What a kill left of an earlier save is not the first of many.
+TEST(ReplaceOwnFile, TakesOverWhatAKillLeft) {
+  const ScratchFolder folder;
+  ASSERT_TRUE(replace_file(folder.path(".quadrille-state.tmp"), std::string(5000, 'x')));
+  for (const char* const contents : {"first", "second"}) {
+    EXPECT_EQ(outcome(replace_own_file(folder.path("state"), contents)), "done");
+    EXPECT_EQ(contents_of(folder.path("state")), contents);
+    EXPECT_EQ(folder.names(), Names{"state"});
+  }
+}
+
+TEST(ReplaceOwnFile, LeavesTheFileAsideToAnotherWriter) {
+  const ScratchFolder folder;
+  const std::string aside = folder.path(".quadrille-state.tmp");
+  ASSERT_TRUE(replace_file(aside, "of another process"));
+  const int other = open(aside.c_str(), O_RDONLY);
+  ASSERT_EQ(flock(other, LOCK_EX | LOCK_NB), 0);
+  EXPECT_EQ(outcome(replace_own_file(folder.path("state"), "mine")), "done");
+  close(other);
+  EXPECT_EQ(contents_of(folder.path("state")), "mine");
+  EXPECT_EQ(contents_of(aside), "of another process");
 }
 
 TEST(CheckReplaceable, SaysWhatReplacingWouldSayAndLeavesNothing) {

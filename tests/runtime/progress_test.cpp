@@ -91,18 +91,25 @@ TEST(ProgressLine, AWaitWithoutAnEndIsNotGuessed) {
   EXPECT_EQ(eta_of(100, std::numeric_limits<double>::quiet_NaN()), "-:--");
 }
 
-TEST(ProgressLine, CutsTheNoteThenDropsPartsToFit) {
+TEST(ProgressLine, DropsTheBarThenCutsTheNoteThenDropsPartsToFit) {
   const ProgressState state{"run", 5, 10, 2.5, "a long note"};
   EXPECT_EQ(progress_line(state, 58), "run  [###....]  5/10  50 %  2.50 /s  ETA 0:02  a long note");
-  EXPECT_EQ(progress_line(state, 50), "run  [###...]  5/10  50 %  2.50 /s  ETA 0:02  a lo");
-  EXPECT_EQ(progress_line(state, 45), "run  [##...]  5/10  50 %  2.50 /s  ETA 0:02");
-  EXPECT_EQ(progress_line(state, 37), "run  5/10  50 %  2.50 /s  ETA 0:02");
+  EXPECT_EQ(progress_line(state, 50), "run  5/10  50 %  2.50 /s  ETA 0:02  a long note");
+  EXPECT_EQ(progress_line(state, 40), "run  5/10  50 %  2.50 /s  ETA 0:02  a lo");
+  EXPECT_EQ(progress_line(state, 34), "run  5/10  50 %  2.50 /s  ETA 0:02");
   EXPECT_EQ(progress_line(state, 30), "run  5/10  50 %  ETA 0:02");
   EXPECT_EQ(progress_line(state, 20), "run  5/10  ETA 0:02");
   EXPECT_EQ(progress_line(state, 10), "run  5/10");
   EXPECT_EQ(progress_line(state, 6), "5/10");
   EXPECT_EQ(progress_line(state, 3), "5/1");
   EXPECT_EQ(progress_line(state, 0), "");
+}
+
+// A number that is cut off is another number.
+TEST(ProgressLine, HasTheWholeNoteOfATrainingInEightyColumns) {
+  const std::string line =
+      progress_line({"train", 46'200'000, 100'000'000, 4.62e6, "mean score 16,123"}, 79);
+  EXPECT_EQ(line, "train  46200000/100000000  46 %  4.62 M/s  ETA 0:12  mean score 16,123");
 }
 
 TEST(ProgressLine, NeverExceedsTheWidth) {
@@ -180,6 +187,16 @@ TEST(Progress, ALongRunAddsPlainLinesToAFile) {
   EXPECT_TRUE(text.starts_with("job  5/10  50 %  ")) << text;
   EXPECT_TRUE(text.ends_with("  note\n")) << text;
   EXPECT_EQ(text.find_first_of("\r\a\x1b[]"), std::string::npos) << text;
+}
+
+// Nothing was done yet, however much was done before.
+TEST(Progress, CountsOnlyThisRunInItsRate) {
+  constexpr double kInterval = 0.15;  // seconds; sooner there is no rate
+  Screen screen;
+  Progress progress(screen.stream(), "job", 1000, false, kInterval);
+  progress.start_at(900);
+  while (screen.text().empty()) progress.update(900);
+  EXPECT_EQ(screen.text(), "job  900/1000  90 %  0 /s  ETA -:--\n");
 }
 
 TEST(Progress, APlainLineHasEverythingButTheBar) {

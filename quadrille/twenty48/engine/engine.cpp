@@ -141,6 +141,7 @@ Analysis Engine::analyse_by_network(WideBoard board, const runtime::StopToken& s
     const network::NetworkRules<Shape> rules(table_set_.tables<4>().rows, *options_.network);
     analysis = analyse_with(rules, narrow(known), stop);
   });
+  analysis.by_network = true;
   for (MoveValue& found : analysis.moves) found.score = move(board, found.direction).score;
   return analysis;
 }

@@ -58,6 +58,8 @@ struct Analysis {
   std::vector<MoveValue> moves;  // the legal ones, best first
   int depth = 0;                 // the last one that was searched whole
   std::uint64_t nodes = 0;       // moves tried
+  bool by_network = false;       // whose values these are: a network leaves some boards to the
+                                 // heuristic
 };
 
 class Engine {

@@ -14,7 +14,7 @@ Verdict judge(Engine& engine, WideBoard board, Direction played, const runtime::
       std::find_if(analysis.moves.begin(), analysis.moves.end(),
                    [&](const MoveValue& candidate) { return candidate.direction == played; });
   require(chosen != analysis.moves.end());
-  return {best.direction, best.value, best.value - chosen->value};
+  return {best.direction, best.value, best.value - chosen->value, analysis.by_network};
 }
 
 }  // namespace quadrille::twenty48

@@ -12,6 +12,7 @@ struct Verdict {
   Direction better;  // the engine's move
   Value value;       // what it is worth, in kUnit parts
   Value lost;        // how much less the played move is worth; 0 where it is as good
+  bool by_network;   // as of the analysis
 };
 
 // `played` is legal on the board.

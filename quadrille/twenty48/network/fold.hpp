@@ -62,7 +62,7 @@ constexpr std::uint32_t part_entry(int table, std::uint32_t tuple_entry) {
 // The weights of Shape, as players hold them, become those of Shape::Folded.
 template <class Shape>
 void fold_parts(runtime::PagedVector<std::int16_t>& weights) {
-  static_assert(Shape::kStages == 1 && parts_are_parts<Shape>());
+  static_assert(parts_are_parts<Shape>());
   using Limits = std::numeric_limits<std::int16_t>;
   for (int table = Shape::kTuples; table < kTables<Shape>; ++table) {
     const std::int16_t* const part = weights.data() + played_first<Shape>(table);

@@ -58,14 +58,16 @@ std::unique_ptr<GenerationPlayer> make_generation_player(const Training& trainin
 
 void close_generation(Training& training, const GenerationSums& sums, const Rates& rates) {
   require(sums.games > 0 && sums.errors.weights() == training.weights.size());
-  if (rates.coherent != 0 && training.coherence.empty())
-    training.coherence.resize(training.weights.size());
+  if (rates.coherent != 0) begin_coherence(training);
   with_shape(training.plan.shape, [&]<class Shape>(Shape) {
     sums.errors.each([&](std::size_t weight, const ErrorTotal& errors) {
+      std::uint32_t& visits = visits_of(training, weight);
+      visits = counted_on(visits, errors.count);
       Coherence* coherence = rates.coherent != 0 ? &training.coherence[weight] : nullptr;
       training.weights[weight] += step_of<Shape>(errors, rates, coherence);
     });
   });
+  training.rates = rates;
   training.tally.add(sums);
   // As many as the games of the training take for these moves.
   training.steps += (sums.moves + training.games.size() - 1) / training.games.size();

@@ -59,10 +59,10 @@ struct ErrorTotal {
   std::int64_t error = 0, count = 0;
 };
 
-// Temporal coherence of one weight, and how often it was met in that time.
+// Temporal coherence of one weight; and how many games met it, which whoever moves it counts.
 struct Coherence {
   float sum, absolute_sum;
-  std::uint32_t steps, games;
+  std::uint32_t steps, visits;
 };
 
 // Single operations that are rounded alike everywhere; none is contracted with another.
@@ -71,8 +71,8 @@ constexpr Weight rounded(float value) {
 }
 
 // A long training meets some weights more often than 32 bits can count.
-constexpr std::uint32_t counted_on(std::uint32_t games, std::int64_t more) {
-  const std::int64_t sum = games + more;
+constexpr std::uint32_t counted_on(std::uint32_t visits, std::int64_t more) {
+  const std::int64_t sum = visits + more;
   return sum <= UINT32_MAX ? static_cast<std::uint32_t>(sum) : UINT32_MAX;
 }
 
@@ -92,7 +92,6 @@ constexpr Weight step_of(const ErrorTotal& errors, const Rates& rates, Coherence
     coherence->sum = coherence->sum + weighted;
     coherence->absolute_sum = coherence->absolute_sum + (weighted < 0 ? -weighted : weighted);
     coherence->steps += 1;
-    coherence->games = counted_on(coherence->games, errors.count);
     if (rates.window != 0 && (coherence->steps & (rates.window - 1)) == 0) {
       coherence->sum = coherence->sum * 0.5f;
       coherence->absolute_sum = coherence->absolute_sum * 0.5f;

@@ -54,7 +54,7 @@ constexpr std::uint32_t entry_in(Board board) {
   return digits(std::make_integer_sequence<int, cells_of<Shape>(Table)>());
 }
 
-// Where its weight lies, in the tables of a stage.
+// Where its weight lies.
 template <class Shape, int Table>
 constexpr std::uint32_t weight_index(Board board) {
   return static_cast<std::uint32_t>(table_first<Shape>(Table)) + entry_in<Shape, Table>(board);
@@ -73,10 +73,6 @@ constexpr Indices<Shape> weight_indices(Board board) {
       ((indices[Table * kSymmetries + form] = weight_index<Shape, Table>(forms[form])), ...);
   };
   read(std::make_integer_sequence<int, kTables<Shape>>());
-  if constexpr (Shape::kStages > 1) {
-    const auto first = static_cast<std::uint32_t>(stage_of<Shape>(board) * kStageSize<Shape>);
-    for (std::uint32_t& index : indices) index += first;
-  }
   return indices;
 }
 
@@ -121,8 +117,7 @@ constexpr std::uint32_t weight_index(Board board, const FeatureCells<Shape>& cel
     entry =
         entry << kExponentBits | (static_cast<std::uint32_t>(board.word >> cells.shift[k]) & 15);
   }
-  return stage_of<Shape>(board) * static_cast<std::uint32_t>(kStageSize<Shape>) + cells.first +
-         (entry & cells.mask);
+  return cells.first + (entry & cells.mask);
 }
 
 }  // namespace quadrille::twenty48::network

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstring>
 #include <limits>
 #include <memory>
@@ -16,7 +17,7 @@ namespace quadrille::twenty48::network {
 namespace {
 
 constexpr std::uint64_t kPackedMagic = 0x54454E38343032;  // "2048NET"
-constexpr std::uint64_t kPackedVersion = 2;
+constexpr std::uint64_t kPackedVersion = 3, kVersionWithoutRates = 2;
 constexpr std::size_t kPackedNameBytes = 8;
 constexpr int kMostTables = 16, kMostCells = 6;
 
@@ -27,7 +28,15 @@ struct PackedHead {
   std::int32_t unit, visits;
   std::int32_t dropped[kMostTables];  // what a dropped weight of each table is worth
   std::uint64_t present, coded;       // weights; bytes
+  // From here on not in version 2.
+  float alpha;
+  std::int32_t coherent;
+  std::uint32_t window, none;
 };
+
+std::size_t head_bytes(const PackedHead& head) {
+  return head.version == kVersionWithoutRates ? offsetof(PackedHead, alpha) : sizeof head;
+}
 
 using Rounded = std::int32_t;
 constexpr Rounded kAbsent = std::numeric_limits<Rounded>::min();
@@ -180,12 +189,10 @@ class TableWalk {
   Rounded last_ = 0;
 };
 
-// The tables of all stages.
 struct TablePlace {
   std::size_t first, size;
-  int cells, stage;
-  bool optimistic;           // begins with the plan's initial value, as the last stage does
-  std::size_t played_first;  // of the first stage, in a player's tables
+  int cells;
+  std::size_t played_first;  // in a player's tables
 };
 struct Layout {
   std::vector<TablePlace> tables;
@@ -196,13 +203,9 @@ struct Layout {
 Layout layout_of(std::string_view shape) {
   Layout layout;
   with_shape(shape, [&]<class Shape>(Shape) {
-    for (int stage = 0; stage < Shape::kStages; ++stage) {
-      for (int table = 0; table < kTables<Shape>; ++table) {
-        layout.tables.push_back(
-            {static_cast<std::size_t>(stage) * kStageSize<Shape> + table_first<Shape>(table),
-             table_size<Shape>(table), cells_of<Shape>(table), stage, stage == Shape::kStages - 1,
-             played_first<Shape>(table)});
-      }
+    for (int table = 0; table < kTables<Shape>; ++table) {
+      layout.tables.push_back({table_first<Shape>(table), table_size<Shape>(table),
+                               cells_of<Shape>(table), played_first<Shape>(table)});
     }
     layout.weights = kWeights<Shape>;
     layout.played_weights = kPlayedWeights<Shape>;
@@ -212,10 +215,9 @@ Layout layout_of(std::string_view shape) {
 }
 
 // Whether a weight is worth its bytes.
-bool is_kept(const Training& training, const Packing& packing, std::size_t index, Weight initial) {
-  if (training.coherence.empty()) return training.weights[index] != initial;
-  return training.coherence[index].games >= static_cast<std::uint32_t>(packing.visits) &&
-         training.coherence[index].games > 0;
+bool is_kept(const Training& training, const Packing& packing, std::size_t index) {
+  const std::uint32_t visits = visits_of(training, index);
+  return visits > 0 && visits >= static_cast<std::uint32_t>(packing.visits);
 }
 
 Rounded rounded_to(Weight weight, std::int32_t unit) {
@@ -260,6 +262,9 @@ PackedHead packed_head(const Training& training, const Packing& packing) {
   head.games = training.tally.games;
   head.unit = packing.unit;
   head.visits = packing.visits;
+  head.alpha = training.rates.alpha;
+  head.coherent = training.rates.coherent;
+  head.window = training.rates.window;
   return head;
 }
 
@@ -270,7 +275,7 @@ std::string_view name_in(const PackedHead& head) {
 
 // A packed file that is whole: its head, and the bytes of its weights.
 struct PackedParts {
-  PackedHead head;
+  PackedHead head{};
   Layout layout;
   std::string_view coded;
 };
@@ -281,17 +286,20 @@ Expected<PackedParts, std::string> parts_of(std::string_view bytes) {
   std::uint64_t digest = 0;
   const auto fail = [](const char* text) { return std::string(text); };
   if (bytes.size() < sizeof head + sizeof digest) return fail("is no network of 2048");
-  std::memcpy(&head, bytes.data(), sizeof head);
+  std::memcpy(&head, bytes.data(), offsetof(PackedHead, alpha));
   if (head.magic != kPackedMagic) return fail("is no network of 2048");
-  if (head.version != kPackedVersion) return fail("is of another version");
+  if (head.version != kPackedVersion && head.version != kVersionWithoutRates)
+    return fail("is of another version");
+  std::memcpy(&head, bytes.data(), head_bytes(head));
   parts.layout = layout_of(name_in(head));
-  if (parts.layout.tables.empty() || head.coded != bytes.size() - sizeof head - sizeof digest ||
-      head.unit < 1 || head.unit > 1'000'000)
+  if (parts.layout.tables.empty() ||
+      head.coded != bytes.size() - head_bytes(head) - sizeof digest || head.unit < 1 ||
+      head.unit > 1'000'000)
     return fail("is damaged");
   std::memcpy(&digest, bytes.data() + bytes.size() - sizeof digest, sizeof digest);
   if (digest != digest_of_bytes(bytes.substr(0, bytes.size() - sizeof digest)))
     return fail("is damaged");
-  parts.coded = bytes.substr(sizeof head, static_cast<std::size_t>(head.coded));
+  parts.coded = bytes.substr(head_bytes(head), static_cast<std::size_t>(head.coded));
   return parts;
 }
 
@@ -325,16 +333,15 @@ std::string packed_bytes(const Training& training, const Packing& packing) {
   const Layout layout = layout_of(training.plan.shape);
   PackedHead head = packed_head(training, packing);
   Writing coder;
+  const Weight initial = initial_weight(training.plan.initial, layout.features);
   for (std::size_t number = 0; number < layout.tables.size(); ++number) {
     const TablePlace& place = layout.tables[number];
     std::vector<Rounded> table(place.size);
     DroppedMean dropped;
-    const Weight initial =
-        place.optimistic ? initial_weight(training.plan.initial, layout.features) : 0;
     for (std::size_t entry = 0; entry < place.size; ++entry) {
       const std::size_t index = place.first + entry;
       const Weight weight = training.weights[index];
-      const bool kept = is_kept(training, packing, index, initial);
+      const bool kept = is_kept(training, packing, index);
       table[entry] = kept ? rounded_to(weight, packing.unit) : kAbsent;
       head.present += kept ? 1 : 0;
       if (!kept && weight != initial) dropped.add(weight);
@@ -364,14 +371,24 @@ Expected<PackedNetwork, std::string> read_packed(std::string_view bytes) {
                   head.downgrade != 0};
   network.steps = head.steps;
   network.games = head.games;
+  network.rates = {head.alpha, head.coherent, head.window};
   network.packing = {head.unit, head.visits};
   network.present = head.present;
   network.weights.resize(parts->layout.weights);
+  network.is_present.resize(parts->layout.weights);
   const bool whole = read_weights(*parts, [&](std::size_t table, std::size_t index, Rounded value) {
+    network.is_present[index] = value != kAbsent;
     network.weights[index] = value != kAbsent ? restored(value, head.unit) : head.dropped[table];
   });
   if (!whole) return std::string("is damaged");
   return network;
+}
+
+void begin_with(Training& training, PackedNetwork network) {
+  const auto visits = static_cast<std::uint32_t>(std::max(network.packing.visits, 1));
+  training.weights = std::move(network.weights);
+  for (std::size_t weight = 0; weight < training.weights.size(); ++weight)
+    visits_of(training, weight) = network.is_present[weight] ? visits : 0;
 }
 
 Expected<SmallNetwork, std::string> read_small(std::string_view bytes) {
@@ -383,7 +400,7 @@ Expected<SmallNetwork, std::string> read_small(std::string_view bytes) {
   const bool whole = read_weights(*parts, [&](std::size_t table, std::size_t index, Rounded value) {
     const TablePlace& place = parts->layout.tables[table];
     const auto entry = static_cast<std::uint32_t>(index - place.first);
-    if (place.stage != 0 || !is_played(entry)) return;
+    if (!is_played(entry)) return;
     network.weights[place.played_first + played_entry(entry)] =
         in_16_bits(value != kAbsent ? value : rounded_to(head.dropped[table], head.unit));
   });

@@ -39,15 +39,6 @@ std::uint32_t entry_of(Board board, const Cells& cells) {
   return entry;
 }
 
-// The second stage begins with a 16384.
-template <class Shape>
-std::uint32_t stage_of(Board board) {
-  for (int cell = 0; cell < kCells; ++cell) {
-    if (Shape::kStages == 2 && board.cell(cell) >= 14) return 1;
-  }
-  return 0;
-}
-
 // Calls visit(index) for each weight that the board meets: four turns of it and of its reflection.
 // The tables of the tuples come first, those of the parts behind them.
 template <class Shape, class Visit>
@@ -55,7 +46,7 @@ void each_weight(Board board, Visit visit) {
   for (const Board start : {board, reflected(board)}) {
     Board form = start;
     for (int turn = 0; turn < 4; ++turn, form = quarter_turn(form)) {
-      std::size_t first = stage_of<Shape>(board) * kStageSize<Shape>;
+      std::size_t first = 0;
       const auto look = [&](const auto& tuples) {
         for (const auto& cells : tuples) {
           visit(static_cast<std::uint32_t>(first) + entry_of(form, cells));

@@ -30,7 +30,7 @@ constexpr std::size_t played_size(int table) {
   return played_power(cells_of<Shape>(table));
 }
 
-// Where a table begins. Boards that are shown are all of the first stage.
+// Where a table begins.
 template <class Shape>
 constexpr std::size_t played_first(int table) {
   std::size_t first = 0;

@@ -30,7 +30,7 @@ inline constexpr int kExponentBits = Board::kBits;
 // Two tuples of four cells: a network that fits into a cache, for tests.
 struct TwoByFour {
   static constexpr std::string_view kName = "2x4";
-  static constexpr int kTuples = 2, kCells = 4, kStages = 1;
+  static constexpr int kTuples = 2, kCells = 4;
   static constexpr std::uint8_t kCell[kTuples][kCells] = {{0, 1, 2, 3}, {0, 1, 4, 5}};
 };
 
@@ -43,7 +43,7 @@ struct TwoByFourWithParts : TwoByFour {
 // Rows and 2×3 blocks, at the edge and beside it (Yeh and others, 2016).
 struct FourBySix {
   static constexpr std::string_view kName = "4x6";
-  static constexpr int kTuples = 4, kCells = 6, kStages = 1;
+  static constexpr int kTuples = 4, kCells = 6;
   static constexpr std::uint8_t kCell[kTuples][kCells] = {
       {0, 1, 2, 3, 4, 5}, {4, 5, 6, 7, 8, 9}, {0, 1, 2, 4, 5, 6}, {4, 5, 6, 8, 9, 10}};
 };
@@ -59,7 +59,7 @@ struct FourBySixWithParts : FourBySix {
 // The first five, and all, of those that Matsuzaki selected in 2016.
 struct FiveBySix {
   static constexpr std::string_view kName = "5x6";
-  static constexpr int kTuples = 5, kCells = 6, kStages = 1;
+  static constexpr int kTuples = 5, kCells = 6;
   static constexpr std::uint8_t kCell[kTuples][kCells] = {{0, 1, 2, 4, 5, 6},
                                                           {1, 2, 5, 6, 9, 13},
                                                           {0, 1, 2, 3, 4, 5},
@@ -69,36 +69,11 @@ struct FiveBySix {
 
 struct EightBySix {
   static constexpr std::string_view kName = "8x6";
-  static constexpr int kTuples = 8, kCells = 6, kStages = 1;
+  static constexpr int kTuples = 8, kCells = 6;
   static constexpr std::uint8_t kCell[kTuples][kCells] = {
       {0, 1, 2, 4, 5, 6},  {1, 2, 5, 6, 9, 13},  {0, 1, 2, 3, 4, 5},  {0, 1, 5, 6, 7, 10},
       {0, 1, 2, 5, 9, 10}, {0, 1, 5, 9, 13, 14}, {0, 1, 5, 8, 9, 13}, {0, 1, 2, 4, 6, 10}};
 };
-
-// The same with weights of its own for boards with a 16384 or more: what a row is worth then has
-// little to do with what it was worth before.
-template <class Shape>
-struct TwoStages : Shape {
-  static constexpr int kStages = 2;
-};
-struct FourBySixTwice : TwoStages<FourBySix> {
-  static constexpr std::string_view kName = "4x6x2";
-};
-struct FiveBySixTwice : TwoStages<FiveBySix> {
-  static constexpr std::string_view kName = "5x6x2";
-};
-struct EightBySixTwice : TwoStages<EightBySix> {
-  static constexpr std::string_view kName = "8x6x2";
-};
-
-// A 1 where some exponent is 14 or 15: the three upper bits of its cell are set.
-template <class Shape>
-constexpr std::uint32_t stage_of(Board board) {
-  if constexpr (Shape::kStages == 1) return 0;
-  constexpr std::uint64_t kLow = 0x1111111111111111;
-  const std::uint64_t word = board.word;
-  return (word >> 1 & word >> 2 & word >> 3 & kLow) != 0 ? 1 : 0;
-}
 
 template <class Shape>
 constexpr int number_of_parts() {
@@ -131,7 +106,7 @@ constexpr std::size_t table_size(int table) {
   return std::size_t{1} << kExponentBits * cells_of<Shape>(table);
 }
 
-// Where a table begins among all of a stage.
+// Where a table begins among all.
 template <class Shape>
 constexpr std::size_t table_first(int table) {
   std::size_t first = 0;
@@ -144,10 +119,7 @@ template <class Shape>
 inline constexpr int kFeatures = kTables<Shape>* kSymmetries;
 
 template <class Shape>
-inline constexpr std::size_t kStageSize = table_first<Shape>(kTables<Shape>);
-
-template <class Shape>
-inline constexpr std::size_t kWeights = kStageSize<Shape>* Shape::kStages;
+inline constexpr std::size_t kWeights = table_first<Shape>(kTables<Shape>);
 
 template <class Shape>
 constexpr bool is_ascending() {
@@ -168,8 +140,7 @@ bool with_shape(std::string_view name, Call call) {
     return true;
   };
   return matches(TwoByFour{}) || matches(TwoByFourWithParts{}) || matches(FourBySix{}) ||
-         matches(FourBySixWithParts{}) || matches(FiveBySix{}) || matches(EightBySix{}) ||
-         matches(FourBySixTwice{}) || matches(FiveBySixTwice{}) || matches(EightBySixTwice{});
+         matches(FourBySixWithParts{}) || matches(FiveBySix{}) || matches(EightBySix{});
 }
 
 }  // namespace quadrille::twenty48::network

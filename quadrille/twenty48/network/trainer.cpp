@@ -54,7 +54,7 @@ class ShapeTrainer : public Trainer {
   }
 
   void run(std::uint64_t steps, const Rates& rates) override {
-    if (rates.coherent != 0 && coherence_.empty()) coherence_.resize(kWeights<Shape>);
+    if (rates.coherent != 0) begin_coherence(training_);
     std::vector<Tally> tallies(threads_);
     SpinBarrier barrier(threads_);
     const auto work = [&](unsigned thread) {
@@ -69,6 +69,7 @@ class ShapeTrainer : public Trainer {
     for (std::thread& other : others) other.join();
     for (const Tally& tally : tallies) training_.tally.add(tally);
     training_.steps += steps;
+    if (steps > 0) training_.rates = rates;
   }
 
  private:
@@ -97,7 +98,7 @@ class ShapeTrainer : public Trainer {
       TrainingGame& game = games_[number];
       const Pending& own = pending[number - part.first];
       if (number + 1 < part.last && games_[number + 1].after.word != 0)
-        fetch_weights(pending[number + 1 - part.first].indices, rates);
+        fetch_weights(pending[number + 1 - part.first].indices);
       if (game.after.word != 0) learn(own.indices, rates);
       Board* const kept = kept_.empty() ? nullptr : &kept_[number * kMilestones];
       tally.add(advance(game, own.choice, kept, downgrade_));
@@ -112,11 +113,11 @@ class ShapeTrainer : public Trainer {
     pending.indices = weight_indices<Shape>(game.after);
     for (const std::uint32_t index : pending.indices) __builtin_prefetch(&sums_[index], 1);
   }
-  void fetch_weights(const Indices<Shape>& indices, const Rates& rates) const {
+  void fetch_weights(const Indices<Shape>& indices) const {
     for (const std::uint32_t index : indices) {
       __builtin_prefetch(&sums_[index], 1);
       __builtin_prefetch(&weights_[index], 1);
-      if (rates.coherent != 0) __builtin_prefetch(&coherence_[index], 1);
+      __builtin_prefetch(&visits_of(training_, index), 1);
     }
   }
 
@@ -146,6 +147,8 @@ class ShapeTrainer : public Trainer {
     for (const std::uint32_t index : indices) {
       const ErrorSum errors = take(sums_[index]);
       if (errors == 0) continue;
+      std::uint32_t& visits = visits_of(training_, index);
+      visits = counted_on(visits, count_of(errors));
       Coherence* coherence = rates.coherent != 0 ? &coherence_[index] : nullptr;
       weights_[index] += step_of<Shape>(errors, rates, coherence);
     }

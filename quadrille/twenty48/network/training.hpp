@@ -18,8 +18,7 @@ struct TrainingPlan {
   std::string shape = "4x6";
   std::int32_t games = 1024;  // at once
   std::uint64_t seed = 1;
-  std::int32_t initial =
-      0;  // value of a board of the last stage that nothing is known of, in points
+  std::int32_t initial = 0;  // value of a board that nothing is known of, in points
   bool late_starts = false;
   bool downgrade = false;  // games go on with downgraded boards
 };
@@ -40,12 +39,27 @@ constexpr Weight initial_weight(std::int32_t points, int features) {
 struct Training {
   TrainingPlan plan;
   std::uint64_t steps = 0;
+  Rates rates{0};  // of the last step; alpha 0: none, or not known
   Tally tally;
   runtime::PagedVector<Weight> weights;
   std::vector<TrainingGame> games;
-  std::vector<Board> kept;                    // kMilestones a game; none without late starts
-  runtime::PagedVector<Coherence> coherence;  // none before temporal coherence begins
+  std::vector<Board> kept;  // kMilestones a game; none without late starts
+
+  // How many games met a weight: here before temporal coherence begins, and in it from then on,
+  // where they cost no further look into memory. One of the two is empty.
+  runtime::PagedVector<std::uint32_t> visits;
+  runtime::PagedVector<Coherence> coherence;
 };
+
+inline std::uint32_t& visits_of(Training& training, std::size_t weight) {
+  return training.coherence.empty() ? training.visits[weight] : training.coherence[weight].visits;
+}
+inline std::uint32_t visits_of(const Training& training, std::size_t weight) {
+  return training.coherence.empty() ? training.visits[weight] : training.coherence[weight].visits;
+}
+
+// Where it has not begun.
+void begin_coherence(Training& training);
 
 // The plan's shape is one that there is.
 Training new_training(const TrainingPlan& plan);

@@ -1,7 +1,9 @@
 #include "quadrille/twenty48/network/training_file.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
+#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -11,7 +13,7 @@ namespace quadrille::twenty48::network {
 namespace {
 
 constexpr std::uint64_t kTrainingMagic = 0x4E494152544B3251;  // "Q2KTRAIN"
-constexpr std::uint64_t kTrainingVersion = 2;
+constexpr std::uint64_t kTrainingVersion = 3, kVersionWithoutVisits = 2;
 constexpr std::size_t kTrainingNameBytes = 8;
 
 static_assert(std::is_trivially_copyable_v<TrainingGame> && sizeof(TrainingGame) == 40);
@@ -23,7 +25,16 @@ struct TrainingHead {
   std::uint64_t games, seed, initial, late_starts, downgrade, steps;
   std::uint64_t tally_games, tally_score, tally_moves, largest[Board::kMaxExponent + 2];
   std::uint64_t weights, kept, coherence;  // how many
+  // From here on not in version 2.
+  std::uint64_t visits;
+  float alpha;
+  std::int32_t coherent;
+  std::uint32_t window, none;
 };
+
+std::size_t head_bytes(const TrainingHead& head) {
+  return head.version == kVersionWithoutVisits ? offsetof(TrainingHead, visits) : sizeof head;
+}
 
 template <class Vector>
 void append(std::string& bytes, const Vector& values) {
@@ -57,6 +68,10 @@ TrainingHead training_head(const Training& training) {
   head.weights = training.weights.size();
   head.kept = training.kept.size();
   head.coherence = training.coherence.size();
+  head.visits = training.visits.size();
+  head.alpha = training.rates.alpha;
+  head.coherent = training.rates.coherent;
+  head.window = training.rates.window;
   return head;
 }
 
@@ -69,6 +84,7 @@ Training training_of(const TrainingHead& head) {
                    head.late_starts != 0,
                    head.downgrade != 0};
   training.steps = head.steps;
+  training.rates = {head.alpha, head.coherent, head.window};
   training.tally.games = head.tally_games;
   training.tally.score = head.tally_score;
   training.tally.moves = head.tally_moves;
@@ -84,12 +100,27 @@ bool is_sound(const TrainingHead& head) {
   return weights != 0 && head.weights == weights && head.games >= 1 && head.games <= kMostGames &&
          head.late_starts <= 1 && head.downgrade <= 1 &&
          head.kept == head.late_starts * head.games * kMilestones &&
-         (head.coherence == 0 || head.coherence == weights);
+         (head.coherence == 0 || head.coherence == weights) &&
+         (head.version == kVersionWithoutVisits ? head.visits == 0
+                                                : head.visits == weights - head.coherence);
 }
 
 std::uint64_t body_bytes(const TrainingHead& head) {
   return head.weights * sizeof(Weight) + head.games * sizeof(TrainingGame) +
-         head.kept * sizeof(Board) + head.coherence * sizeof(Coherence);
+         head.kept * sizeof(Board) + head.coherence * sizeof(Coherence) +
+         head.visits * sizeof(std::uint32_t);
+}
+
+// What version 2 kept when it packed a training without coherence.
+void count_what_has_learnt(Training& training) {
+  training.visits.resize(training.weights.size());
+  with_shape(training.plan.shape, [&]<class Shape>(Shape) {
+    const Weight initial = initial_weight(training.plan.initial, kFeatures<Shape>);
+    for (std::size_t weight = 0; weight < training.weights.size(); ++weight) {
+      const bool learnt = training.weights[weight] != initial;
+      training.visits[weight] = learnt ? std::numeric_limits<std::uint32_t>::max() : 0;
+    }
+  });
 }
 
 }  // namespace
@@ -103,32 +134,38 @@ std::string training_bytes(const Training& training) {
   append(bytes, training.games);
   append(bytes, training.kept);
   append(bytes, training.coherence);
+  append(bytes, training.visits);
   const std::uint64_t digest = digest_of_bytes(bytes);
   bytes.append(reinterpret_cast<const char*>(&digest), sizeof digest);
   return bytes;
 }
 
 Expected<Training, std::string> read_training(std::string_view bytes) {
-  TrainingHead head;
+  TrainingHead head{};
   std::uint64_t digest = 0;
   const auto fail = [](const char* text) { return std::string(text); };
   if (bytes.size() < sizeof head + sizeof digest) return fail("is no file of a training");
-  std::memcpy(&head, bytes.data(), sizeof head);
+  std::memcpy(&head, bytes.data(), offsetof(TrainingHead, visits));
   if (head.magic != kTrainingMagic) return fail("is no file of a training");
-  if (head.version != kTrainingVersion) return fail("is of another version");
-  if (!is_sound(head) || bytes.size() != sizeof head + body_bytes(head) + sizeof digest)
+  if (head.version != kTrainingVersion && head.version != kVersionWithoutVisits)
+    return fail("is of another version");
+  std::memcpy(&head, bytes.data(), head_bytes(head));
+  if (!is_sound(head) || bytes.size() != head_bytes(head) + body_bytes(head) + sizeof digest)
     return fail("is damaged");
   std::memcpy(&digest, bytes.data() + bytes.size() - sizeof digest, sizeof digest);
   if (digest != digest_of_bytes(bytes.substr(0, bytes.size() - sizeof digest)))
     return fail("is damaged");
   Training training = training_of(head);
-  bytes.remove_prefix(sizeof head);
+  bytes.remove_prefix(head_bytes(head));
   take(bytes, head.weights, training.weights);
   take(bytes, head.games, training.games);
   take(bytes, head.kept, training.kept);
   take(bytes, head.coherence, training.coherence);
-  const TrainingHead again = training_head(training);
+  take(bytes, head.visits, training.visits);
+  TrainingHead again = training_head(training);
+  again.version = head.version;
   if (std::memcmp(&again, &head, sizeof head) != 0) return fail("is damaged");
+  if (training.coherence.empty() && training.visits.empty()) count_what_has_learnt(training);
   return training;
 }
 

@@ -1,8 +1,11 @@
 // A training between two steps as bytes: what a kill leaves, and what another machine goes on from.
 //
-//   magic, version, plan, steps, tally, counts of what follows
-//   weights, games, kept boards, coherence
+//   magic, version, plan, steps, tally, counts of what follows, rates
+//   weights, games, kept boards, coherence, visits
 //   digest of all before
+//
+// Version 2 had no rates, and no visits of weights before temporal coherence began. There each
+// weight that has learnt counts as met more often than any packing asks for.
 //
 // All in the order of bytes of a little-endian machine. Sums of errors are all zero between steps.
 #pragma once

@@ -26,8 +26,9 @@ void finish(Samples& samples, WideBoard last, std::uint64_t score) {
   }
 }
 
-// Of a whole game; empty where it was stopped before its end.
-std::optional<Samples> play(Engine& engine, Rng rng, const runtime::StopToken& stop) {
+// Of a whole game, what the network values where there is one; empty where it was stopped before
+// its end.
+std::optional<Samples> play(Engine& engine, bool network, Rng rng, const runtime::StopToken& stop) {
   Samples samples;
   WideBoard board = start_board<5>(rng);
   std::uint64_t score = 0;
@@ -35,7 +36,7 @@ std::optional<Samples> play(Engine& engine, Rng rng, const runtime::StopToken& s
     const Analysis analysis = engine.analyse(board, stop);
     if (stop.requested()) return std::nullopt;
     const MoveValue& best = analysis.moves.front();
-    if (moves % kTakenEvery == 0)
+    if (moves % kTakenEvery == 0 && analysis.by_network == network)
       samples.push_back({board, best.value, static_cast<std::uint32_t>(score), false});
     score += best.score;
     board = spawn(move(board, best.direction).board, rng);
@@ -66,7 +67,7 @@ TrainedOutlook train_outlook(const TableSet& table_set, const EngineOptions& eng
   const Rng seed(options.seed);
   const auto unit = [&](std::size_t index) {
     Engine engine(table_set, engine_options);
-    return play(engine, seed.split(index), stop);
+    return play(engine, engine_options.network != nullptr, seed.split(index), stop);
   };
   pool.ordered(options.games, stop, unit, [&](std::size_t index, const Samples& game) {
     if (index % kHeldOutEvery == 0) {

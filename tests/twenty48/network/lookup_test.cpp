@@ -44,8 +44,6 @@ TEST(NetworkLookup, MeetsTheWeightsThatThePlainOneMeets) {
   check_shape<FourBySixWithParts>();
   check_shape<FiveBySix>();
   check_shape<EightBySix>();
-  check_shape<FourBySixTwice>();
-  check_shape<EightBySixTwice>();
 }
 
 TEST(NetworkLookup, IndexesATupleByItsExponents) {

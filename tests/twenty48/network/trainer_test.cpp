@@ -84,6 +84,13 @@ TEST(NetworkTrainer, GivesTheSameWeightsOnAnyNumberOfThreads) {
   }
 }
 
+// What the trainer on a GPU must come to as well. A change of what is learnt changes these numbers.
+TEST(NetworkTrainer, LearnsTheSameWeightsAsEver) {
+  const TrainingPlan plan{"2x4", 64, 1, 0, true};
+  EXPECT_EQ(digest_of(trained(plan, 1000, {1, 1}, 1).weights), 0xc4187458637fafb1u);
+  EXPECT_EQ(digest_of(trained(plan, 1000, {0.1f, 0}, 1).weights), 0x7ede83e0d2028de3u);
+}
+
 TEST(NetworkTrainer, LearnsToPlay) {
   Training training = new_training(small_plan(64, false));
   const auto trainer = make_trainer(training, 1);

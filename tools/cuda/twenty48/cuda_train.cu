@@ -38,7 +38,8 @@ class DeviceTrainer {
         tables_(1),
         weights_(kWeights<Shape>),
         sums_(kWeights<Shape>),
-        coherence_(options.rates.coherent != 0 ? kWeights<Shape> : 0),
+        coherence_(training_.coherence.size()),
+        visits_(training_.visits.size()),
         games_(training_.games.size()),
         kept_(training_.kept.size()),
         tally_(1),
@@ -52,8 +53,8 @@ class DeviceTrainer {
     weights_.put(training_.weights);
     games_.put(training_.games);
     kept_.put(training_.kept);
-    if (!options.forget && training_.coherence.size() == coherence_.size())
-      coherence_.put(training_.coherence);
+    coherence_.put(training_.coherence);
+    visits_.put(training_.visits);
     tally_.put({&training_.tally, 1});
     check(cudaGetDevice(&device_), "find a device");
     check(cudaDeviceGetAttribute(&processors_, cudaDevAttrMultiProcessorCount, device_),
@@ -75,6 +76,7 @@ class DeviceTrainer {
       training_seconds += spent;
       done += slice;
       training_.steps += slice;
+      training_.rates = options_.rates;
       average();
       slice = std::clamp<std::uint64_t>(
           static_cast<std::uint64_t>(static_cast<double>(slice) * kSliceSeconds / spent), 100,
@@ -113,9 +115,9 @@ class DeviceTrainer {
     const int warps = (games + games_per_warp - 1) / games_per_warp;
     const int blocks = std::min(processors_, warps);
     const int per_block = (warps + blocks - 1) / blocks;
-    DeviceTraining device{tables_.data(),    weights_.data(), sums_.data(),
-                          coherence_.data(), games_.data(),   kept_.data(),
-                          tally_.data(),     games,           training_.plan.downgrade};
+    DeviceTraining device{tables_.data(), weights_.data(),         sums_.data(), coherence_.data(),
+                          visits_.data(), games_.data(),           kept_.data(), tally_.data(),
+                          games,          training_.plan.downgrade};
     Rates rates = options_.rates;
     void* arguments[] = {&device, &features_, &rates, &steps};
     check(cudaLaunchCooperativeKernel(
@@ -181,6 +183,7 @@ class DeviceTrainer {
     games_.get(training_.games);
     kept_.get(training_.kept);
     coherence_.get(training_.coherence);
+    visits_.get(training_.visits);
   }
 
   std::string save() {
@@ -231,6 +234,7 @@ class DeviceTrainer {
   DeviceArray<Weight> weights_;
   DeviceArray<unsigned long long> sums_;
   DeviceArray<Coherence> coherence_;
+  DeviceArray<std::uint32_t> visits_;
   DeviceArray<TrainingGame> games_;
   DeviceArray<Board> kept_;
   DeviceArray<Tally> tally_;
@@ -260,8 +264,15 @@ Expected<Training, std::string> begin_training(const Options& options) {
   auto packed = read_packed(*bytes);
   if (!packed) return options.from + " " + packed.error();
   if (packed->plan.shape != options.plan.shape) return options.from + " has another shape";
-  training.weights = std::move(packed->weights);
+  begin_with(training, *std::move(packed));
   return training;
+}
+
+// Errors are forgotten where that is asked for, visits never: they say what is worth packing.
+void prepare_coherence(const Options& options, Training& training) {
+  if (options.rates.coherent != 0) begin_coherence(training);
+  if (!options.forget) return;
+  for (Coherence& coherence : training.coherence) coherence = {0, 0, 0, coherence.visits};
 }
 
 int complain(const std::string& text, int status) {
@@ -275,6 +286,7 @@ int main_of(int count, const char* const* words) {
     return complain(error, kBadUse);
   auto training = begin_training(options);
   if (!training) return complain(training.error(), kBadUse);
+  prepare_coherence(options, *training);
   std::string error;
   with_shape(options.plan.shape, [&]<class Shape>(Shape) {
     DeviceTrainer<Shape> trainer(options, std::move(*training));

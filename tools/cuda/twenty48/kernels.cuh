@@ -13,7 +13,8 @@ struct DeviceTraining {
   const RowTables<4>* tables;
   Weight* weights;
   unsigned long long* sums;
-  Coherence* coherence;  // none without temporal coherence
+  Coherence* coherence;   // none before temporal coherence begins
+  std::uint32_t* visits;  // none from then on
   TrainingGame* games;
   Board* kept;  // none without late starts
   Tally* tally;
@@ -41,12 +42,16 @@ __device__ __forceinline__ void learn(const DeviceTraining& training, std::uint3
   if constexpr (Coherent) {
     auto* words = reinterpret_cast<uint4*>(training.coherence + index);
     const uint4 old = __ldcg(words);
-    Coherence coherence{__uint_as_float(old.x), __uint_as_float(old.y), old.z, old.w};
+    Coherence coherence{__uint_as_float(old.x), __uint_as_float(old.y), old.z,
+                        counted_on(old.w, count_of(errors))};
     step = step_of<Shape>(errors, rates, &coherence);
     __stcg(words,
            make_uint4(__float_as_uint(coherence.sum), __float_as_uint(coherence.absolute_sum),
-                      coherence.steps, coherence.games));
+                      coherence.steps, coherence.visits));
   } else {
+    std::uint32_t* visits =
+        training.coherence != nullptr ? &training.coherence[index].visits : training.visits + index;
+    __stcg(visits, counted_on(__ldcg(visits), count_of(errors)));
     step = step_of<Shape>(errors, rates, nullptr);
   }
   __stcg(training.weights + index, __ldcg(training.weights + index) + step);
