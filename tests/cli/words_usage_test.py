@@ -41,7 +41,7 @@ class Usage(CliTest):
                            "--time", "--winrate", "--seed", "--threads"):
                 self.assertIn(option + " ", text, verb)
             # Without --time a run does not depend on the machine.
-            self.assertRegex(" ".join(text.split()), r"--time MS .*from run to run \(default: any\)")
+            self.assertRegex(" ".join(text.split()), r"--time MS .*from run to run \(default: any[;)]")
         self.assertIn("simulate", self.refused("words", "play", "--player", "lucky"))
 
     def test_choices_are_told(self):
