@@ -140,6 +140,15 @@ class Status(JobTest):
         self.assertAlmostEqual(self.json_of("chess", "status", "job")["seconds_left"], 160)
         self.assertIn("ETA      0:02:40\n", self.ok("chess", "status", "job").out)
 
+    def test_the_time_left_counts_no_pause(self):
+        self.work("job", "chess", self.perft()[:4])
+        for unit, when in enumerate((0, 10, 3 * 86400, 3 * 86400 + 10)):
+            os.utime(f"job/{unit}.result", (1e9 + when, 1e9 + when))
+        self.assertAlmostEqual(self.json_of("chess", "status", "job")["seconds_left"], 160)
+        for unit, when in enumerate((0, 0.25, 3 * 86400, 3 * 86400)):
+            os.utime(f"job/{unit}.result", (1e9 + when, 1e9 + when))
+        self.assertAlmostEqual(self.json_of("chess", "status", "job")["seconds_left"], 2)
+
 
 if __name__ == "__main__":
     unittest.main()
