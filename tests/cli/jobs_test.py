@@ -103,6 +103,14 @@ class Broken(JobTest):
             self.work("job", "chess", [0])
             self.assertEqual(self.read("job/0.result"), whole)
 
+    def test_a_pipe_in_place_of_a_result_is_not_waited_for(self):
+        self.perft()
+        os.mkfifo("job/0.result")
+        self.assertEqual(self.json_of("chess", "status", "job")["foreign"], 1)
+        for words in (["merge", "job"], ["work", "job", 0]):
+            self.assertEqual(self.refused("chess", *words),
+                             "job/0.result: belongs to another job or unit")
+
     def test_a_damaged_checkpoint_is_named_and_the_unit_begins_again(self):
         self.perft()
         self.write("job/0.checkpoint", "half of a check")
