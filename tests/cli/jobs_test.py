@@ -54,6 +54,16 @@ class Units(JobTest):
                                                    "--unit-nodes", 100))
         self.assertFalse(os.path.exists("new"))
 
+    def test_a_signal_while_they_are_listed_stops_with_3_and_makes_no_job(self):
+        with started("morpion", "units", "systematic", "new", "--variant", "4T",
+                     stderr=subprocess.PIPE) as process:
+            wait_for_handler(process, signal.SIGINT)
+            process.send_signal(signal.SIGINT)
+            _, error = process.communicate(timeout=PATIENCE)
+        self.assertEqual((process.returncode, error.decode()),
+                         (STOPPED, "quadrille: stopped while the units were listed; there is no job yet\n"))
+        self.assertFalse(os.path.exists("new"))
+
 
 class Broken(JobTest):
     def test_a_signal_stops_with_3_and_the_same_command_goes_on(self):
