@@ -40,7 +40,7 @@ class HuntJob final : public Job {
     for (const std::vector<Move>& game : options_.records) archive_.add(game);
   }
 
-  std::vector<std::string> split() override {
+  std::vector<std::string> split(const runtime::StopToken&) override {
     std::vector<std::string> units;
     for (std::uint64_t unit = 0; unit < seeds_; ++unit) {
       units.push_back(fmt::format("{}", options_.seed + unit));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <string_view>
 
 #include "cli/morpion/exhaust.hpp"
 #include "cli/morpion/hunt.hpp"
@@ -76,7 +77,8 @@ class OptionGroups {
                                  "only the first N moves of --from"));
   }
 
-  void hunting() {
+  // `runs` says what happens without --runs.
+  void hunting(std::string_view runs) {
     note("--level",
          verb_.number("--level N", options_.level, 1, kMostLevel,
                       "nesting of the search (default: 3, perturb 2; hunt: of the new games)"));
@@ -124,7 +126,7 @@ class OptionGroups {
                       "perturb, hunt: take away at least so many of the moves (default: "
                       "what succeeds, from 5 to 60)"));
     note("--runs", verb_.number("--runs N", options_.runs, 1, kForever - 1,
-                                "how many searches from the beginning (default: until stopped)"));
+                                fmt::format("how many searches from the beginning ({})", runs)));
     note("--seed", add_seed(verb_, options_));
   }
 
@@ -202,7 +204,7 @@ void check_method(const SearchOptions& options) {
 std::vector<Option> add_hunt_options(Command verb, SearchOptions& options) {
   OptionGroups groups(verb, options);
   groups.what({"nrpa", "perturb", "hunt"});
-  groups.hunting();
+  groups.hunting("a new job needs it");
   std::vector<Option> all;
   for (const auto& entry : options.all) all.push_back(entry.second);
   return all;
@@ -214,7 +216,7 @@ void add_morpion_search(Command parent) {
                                 "quadrille morpion search --variant 5D --time 60000");
   OptionGroups groups(verb, *options);
   groups.what({"nrpa", "perturb", "hunt", "systematic"});
-  groups.hunting();
+  groups.hunting("default: until stopped");
   groups.ending();
   groups.counting();
   groups.limits();

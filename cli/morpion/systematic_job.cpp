@@ -58,7 +58,7 @@ class SystematicJob final : public Job {
     sum_ = nothing();
   }
 
-  std::vector<std::string> split() override {
+  std::vector<std::string> split(const runtime::StopToken& stop) override {
     GridSplitter splitter(units_, {}, static_cast<double>(question_.unit_grids), false);
     // Before they are listed: to list a million takes minutes.
     const double about = splitter.grids() / static_cast<double>(question_.unit_grids);
@@ -68,6 +68,7 @@ class SystematicJob final : public Job {
       check_room(unit->cramped);
       units.push_back(fmt::format("{} {}", unit->first, moves_text(unit->path)));
       if (units.size() > work::kMostUnits) throw too_many();
+      if (stop.requested()) break;
     }
     return units;
   }

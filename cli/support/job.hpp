@@ -13,6 +13,7 @@
 #include "cli/support/errors.hpp"
 #include "cli/support/game.hpp"
 #include "cli/support/json.hpp"
+#include "quadrille/runtime/stop.hpp"
 #include "quadrille/work/job_folder.hpp"
 #include "quadrille/work/run_unit.hpp"
 
@@ -29,7 +30,8 @@ struct JobAnswer {
 // One question. A unit is the line of text that stands for it in the job.
 class Job : public work::UnitWork {
  public:
-  virtual std::vector<std::string> split() = 0;
+  // May give up once it should stop; what it answers then is of no use.
+  virtual std::vector<std::string> split(const runtime::StopToken& stop) = 0;
 
   // To be called for each result that there is, in the order of units.
   virtual void add(const std::string& unit, std::string_view result) = 0;

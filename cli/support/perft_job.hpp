@@ -78,13 +78,14 @@ class PerftJob final : public Job {
         name_of_(std::move(name_of)),
         details_(std::move(details)) {}
 
-  std::vector<std::string> split() override {
+  std::vector<std::string> split(const runtime::StopToken& stop) override {
     std::vector<std::string> units;
     const auto add_unit = [&](const work::Subtree<Rules>& tree) {
       units.push_back(path_text(tree.path));
-      return units.size() <= work::kMostUnits;
+      return units.size() <= work::kMostUnits && !stop.requested();
     };
-    if (!work::each_subtree(rules_, root_, question_.unit_nodes, 1, add_unit)) {
+    if (!work::each_subtree(rules_, root_, question_.unit_nodes, 1, add_unit) &&
+        !stop.requested()) {
       throw Failure(kBadUsage, fmt::format("more than {} units; give a larger --unit-nodes",
                                            work::kMostUnits));
     }

@@ -56,7 +56,7 @@ class RangeJob : public Job {
   RangeJob(const RangeQuestion& question, Sum nothing)
       : question_(question), nothing_(nothing), sum_(std::move(nothing)) {}
 
-  std::vector<std::string> split() override { return units_of(question_); }
+  std::vector<std::string> split(const runtime::StopToken&) override { return units_of(question_); }
 
   std::optional<std::string> run(const std::string& unit, std::string_view state,
                                  work::UnitWatch& watch) override {

@@ -82,6 +82,7 @@ class Twenty48SelfplayKind final : public SelfplayKind {
  public:
   Twenty48SelfplayKind() : SelfplayKind(kUnitGames) {}
 
+  std::string help() const override { return "many games by the classic player, with a summary"; }
   std::string example() const override { return "--games 10000 --depth 8"; }
   std::unique_ptr<Job> make(const Question& question) override {
     const RangeQuestion asked = read(question);

@@ -43,6 +43,10 @@ int run_merge(GameProgram& game, const MergeOptions& options) {
   const std::size_t merged = add_results(folder, *job, options.partial);
   const JobAnswer answer = job->answer();
   if (!options.output.empty()) {
+    if (answer.next.empty() && merged < folder.units()) {
+      throw Failure(kBadUsage, fmt::format("--output: {} of {} units: not complete",
+                                           grouped(merged), grouped(folder.units())));
+    }
     if (answer.next.empty()) {
       throw Failure(kBadUsage, fmt::format("--output: a job '{}' leaves nothing for a next one",
                                            one_line(folder.job().kind)));

@@ -8,6 +8,7 @@
 #include "cli/support/job.hpp"
 #include "cli/support/output.hpp"
 #include "cli/verbs/verbs.hpp"
+#include "quadrille/runtime/interrupt.hpp"
 #include "quadrille/work/job_status.hpp"
 
 namespace quadrille::cli {
@@ -25,6 +26,13 @@ bool has_job(const std::string& folder) {
   return std::filesystem::exists(folder + "/job", ignored);
 }
 
+std::vector<std::string> units_of(JobKind& kind, const work::Fields& question) {
+  const runtime::Interrupts interrupts;
+  std::vector<std::string> units = kind.make(Question(question))->split(interrupts.token());
+  if (!interrupts.interrupted()) return units;
+  throw Failure(kStopped, "stopped while the units were listed; there is no job yet");
+}
+
 work::JobFolder folder_of(const GameProgram& game, const UnitsOptions& options) {
   JobKind& kind = *options.kind;
   const bool asked = std::any_of(options.asked.begin(), options.asked.end(),
@@ -39,7 +47,7 @@ work::JobFolder folder_of(const GameProgram& game, const UnitsOptions& options) 
     return folder;
   }
   work::JobFile job{QUADRILLE_VERSION, game.name(), kind.name(), kind.question(), {}};
-  job.units = kind.make(Question(job.question))->split();
+  job.units = units_of(kind, job.question);
   auto created = work::JobFolder::create(options.folder, job);
   if (!created) {
     throw Failure(created.error().no_space ? kFoundWrong : kBadUsage, created.error().text);

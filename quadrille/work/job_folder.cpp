@@ -24,6 +24,13 @@ bool is_there(const std::string& path) {
   return fs::exists(fs::symlink_status(path, ignored));
 }
 
+// False for pipes, sockets and devices.
+bool may_be_read(const std::string& path) {
+  std::error_code ignored;
+  const fs::file_status status = fs::status(path, ignored);
+  return !fs::exists(status) || fs::is_regular_file(status) || fs::is_directory(status);
+}
+
 runtime::Error about(const std::string& file, std::string_view text) {
   return {fmt::format("{}: {}", runtime::one_line(file), runtime::one_line(text))};
 }
@@ -99,6 +106,8 @@ std::string JobFolder::file_name(UnitFileKind kind, std::size_t unit) const {
 FoundFile JobFolder::find(UnitFileKind kind, std::size_t unit) const {
   const std::string path = file_name(kind, unit);
   if (!is_there(path)) return {};
+  // To open a pipe with nobody at its other end would wait for ever.
+  if (!may_be_read(path)) return {Found::foreign, {}};
   const auto text = runtime::read_file(path, kMostUnitFileBytes);
   // Another worker may have taken the checkpoint away since.
   if (!text) return {is_there(path) ? Found::damaged : Found::missing, {}};

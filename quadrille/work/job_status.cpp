@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <numeric>
 #include <string>
 #include <system_error>
 
@@ -14,6 +15,10 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kLatest = 100;  // results that say how fast it goes now
+// A gap between results that is longer than both is a pause, in which nobody worked. The median gap
+// is 0 where results come faster than the clock of the file system ticks.
+constexpr double kPauseMedians = 20;
+constexpr double kPauseSeconds = 60;
 constexpr double kRunningSeconds = 2.0 * kCheckpointSeconds;
 
 std::optional<fs::file_time_type> time_of(const std::string& path) {
@@ -35,9 +40,16 @@ std::optional<double> seconds_left(std::vector<fs::file_time_type> times, std::s
   if (open == 0) return 0;
   if (times.size() < 2) return std::nullopt;
   std::sort(times.begin(), times.end());
-  const std::size_t gaps = std::min(times.size() - 1, kLatest);
-  const double seconds = seconds_between(times[times.size() - 1 - gaps], times.back());
-  return seconds / static_cast<double>(gaps) * static_cast<double>(open);
+  std::vector<double> gaps;
+  for (std::size_t later = times.size() - std::min(times.size() - 1, kLatest); later < times.size();
+       ++later) {
+    gaps.push_back(seconds_between(times[later - 1], times[later]));
+  }
+  std::sort(gaps.begin(), gaps.end());
+  const double longest = std::max(kPauseMedians * gaps[(gaps.size() - 1) / 2], kPauseSeconds);
+  while (gaps.size() > 1 && gaps.back() > longest) gaps.pop_back();
+  const double seconds = std::accumulate(gaps.begin(), gaps.end(), 0.0);
+  return seconds / static_cast<double>(gaps.size()) * static_cast<double>(open);
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ class Leaves(JobTest):
         self.generation("job")
         self.work("job", "words", [1])
         self.assertEqual(self.refused("words", "merge", "job", "--output", "next"), "job/0.result: missing")
-        self.assertIn("leaves nothing for a next one",
+        self.assertIn("units: not complete",
                       self.refused("words", "merge", "job", "--partial", "--output", "next"))
         self.assertEqual(self.json_of("words", "merge", "job", "--partial")["games"], 12)
         self.assertFalse(os.path.exists("next"))

@@ -8,6 +8,7 @@ import signal
 import stat
 import subprocess
 import sys
+import time
 import unittest
 
 from job_files import JobTest, resealed
@@ -68,6 +69,51 @@ class Match(JobTest):
         self.work("whole", "chess", [0])
         self.assertEqual(self.results("job"), self.results("whole"))
         self.assertEqual(sorted(os.listdir("job")), ["0.result", "job"])
+
+    def engines_of(self, process):
+        with open(f"/proc/{process.pid}/task/{process.pid}/children", encoding="ascii") as children:
+            return [int(child) for child in children.read().split()]
+
+    def stop_with_engines(self, process, seconds):
+        """As a batch system does at a time limit: everything is signalled, we last."""
+        for engine in self.engines_of(process):
+            os.kill(engine, signal.SIGTERM)
+        time.sleep(seconds)
+        process.send_signal(signal.SIGTERM)
+        _, error = process.communicate(timeout=PATIENCE)
+        self.assertEqual((process.returncode, error.decode()),
+                         (STOPPED, "quadrille: unit 0 of job is not done; the same command goes on\n"))
+
+    def test_a_time_limit_that_stops_the_engines_first_costs_no_game(self):
+        for folder in ("job", "whole"):
+            self.match(folder, "--games", 6, "--unit-games", 6, "--nodes", 3000)
+        for seconds in (0.001, 0.2, 0.001):
+            with started("chess", "work", "job", 0, stderr=subprocess.PIPE) as process:
+                wait_for_handler(process, signal.SIGTERM)
+                wait_until(lambda: len(self.engines_of(process)) == 2, "both engines are there")
+                time.sleep(0.05)
+                self.stop_with_engines(process, seconds)
+        self.work("job", "chess", [0])
+        self.work("whole", "chess", [0])
+        self.assertEqual(self.results("job"), self.results("whole"))
+
+    def test_an_engine_that_quits_when_it_is_stopped_loses_no_game(self):
+        engine = self.script(self.PONDERS)
+        self.match("job", "--games", 2, "--depth", 1, engines=(engine, ENGINE))
+        with started("chess", "work", "job", 0, stderr=subprocess.PIPE) as process:
+            wait_until(lambda: os.path.exists("thinks"), "the engine thinks")
+            self.stop_with_engines(process, 0.2)
+        if os.path.exists("job/0.checkpoint"):
+            self.assertIn("\ncrashes 0\n", self.read("job/0.checkpoint"))
+
+    PONDERS = """import signal
+import sys
+signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+for line in sys.stdin:
+    if line == "uci\\n": print("uciok", flush=True)
+    if line == "isready\\n": print("readyok", flush=True)
+    if line.startswith("go"): open("thinks", "w").close()
+"""
 
     def script(self, text):
         """An engine that can be changed."""

@@ -54,6 +54,16 @@ class Units(JobTest):
                                                    "--unit-nodes", 100))
         self.assertFalse(os.path.exists("new"))
 
+    def test_a_signal_while_they_are_listed_stops_with_3_and_makes_no_job(self):
+        with started("morpion", "units", "systematic", "new", "--variant", "4T",
+                     stderr=subprocess.PIPE) as process:
+            wait_for_handler(process, signal.SIGINT)
+            process.send_signal(signal.SIGINT)
+            _, error = process.communicate(timeout=PATIENCE)
+        self.assertEqual((process.returncode, error.decode()),
+                         (STOPPED, "quadrille: stopped while the units were listed; there is no job yet\n"))
+        self.assertFalse(os.path.exists("new"))
+
 
 class Broken(JobTest):
     def test_a_signal_stops_with_3_and_the_same_command_goes_on(self):
@@ -103,6 +113,14 @@ class Broken(JobTest):
             self.work("job", "chess", [0])
             self.assertEqual(self.read("job/0.result"), whole)
 
+    def test_a_pipe_in_place_of_a_result_is_not_waited_for(self):
+        self.perft()
+        os.mkfifo("job/0.result")
+        self.assertEqual(self.json_of("chess", "status", "job")["foreign"], 1)
+        for words in (["merge", "job"], ["work", "job", 0]):
+            self.assertEqual(self.refused("chess", *words),
+                             "job/0.result: belongs to another job or unit")
+
     def test_a_damaged_checkpoint_is_named_and_the_unit_begins_again(self):
         self.perft()
         self.write("job/0.checkpoint", "half of a check")
@@ -139,6 +157,15 @@ class Status(JobTest):
             os.utime(f"job/{unit}.result", (1e9 + 10 * unit, 1e9 + 10 * unit))
         self.assertAlmostEqual(self.json_of("chess", "status", "job")["seconds_left"], 160)
         self.assertIn("ETA      0:02:40\n", self.ok("chess", "status", "job").out)
+
+    def test_the_time_left_counts_no_pause(self):
+        self.work("job", "chess", self.perft()[:4])
+        for unit, when in enumerate((0, 10, 3 * 86400, 3 * 86400 + 10)):
+            os.utime(f"job/{unit}.result", (1e9 + when, 1e9 + when))
+        self.assertAlmostEqual(self.json_of("chess", "status", "job")["seconds_left"], 160)
+        for unit, when in enumerate((0, 0.25, 3 * 86400, 3 * 86400)):
+            os.utime(f"job/{unit}.result", (1e9 + when, 1e9 + when))
+        self.assertAlmostEqual(self.json_of("chess", "status", "job")["seconds_left"], 2)
 
 
 if __name__ == "__main__":

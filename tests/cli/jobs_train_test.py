@@ -69,7 +69,7 @@ class Train(JobTest):
         self.generation("job")
         self.work("job", "2048", [1])
         self.assertEqual(self.refused("2048", "merge", "job", "--output", "next"), "job/0.result: missing")
-        self.assertIn("leaves nothing for a next one",
+        self.assertIn("units: not complete",
                       self.refused("2048", "merge", "job", "--partial", "--output", "next"))
         part = self.json_of("2048", "merge", "job", "--partial")
         self.assertEqual(part["games"], 6)

@@ -23,6 +23,9 @@ using std::chrono::steady_clock;
 constexpr milliseconds kHaltLook{50};       // how often a wait looks at the halt flag
 constexpr milliseconds kQuitPatience{500};  // between "quit" and a kill
 constexpr milliseconds kQuitLook{2};
+// A batch system signals engines and runner one after the other, in any order.
+constexpr milliseconds kHaltPatience{
+    1000};  // between an engine's end and the halt that explains it
 constexpr std::size_t kReadBytes = 16384;
 constexpr std::size_t kLongestLine = 1 << 20;  // bytes; more without a newline is thrown away
 
@@ -76,6 +79,15 @@ bool exited(pid_t process) {
   const int answer =
       waitid(P_PID, static_cast<id_t>(process), &information, WEXITED | WNOHANG | WNOWAIT);
   return answer != 0 || information.si_pid != 0;
+}
+
+// By one of the signals that end a whole group of processes, and that no engine sends itself.
+bool was_stopped(pid_t process) {
+  siginfo_t information{};
+  waitid(P_PID, static_cast<id_t>(process), &information, WEXITED | WNOHANG | WNOWAIT);
+  const int number = information.si_status;
+  return information.si_pid != 0 && information.si_code == CLD_KILLED &&
+         (number == SIGTERM || number == SIGINT || number == SIGHUP);
 }
 
 int poll_milliseconds(Duration wait) {
@@ -158,8 +170,16 @@ EngineProcess::Outcome EngineProcess::read(std::string& line, TimePoint& arrived
     if (wait <= Duration::zero()) return Outcome::late;
     pollfd readable{output_, POLLIN, 0};
     if (poll(&readable, 1, poll_milliseconds(wait)) <= 0) continue;
-    if (fill() == Outcome::gone) return Outcome::gone;
+    if (fill() == Outcome::gone) return end_seen(halt);
   }
+}
+
+EngineProcess::Outcome EngineProcess::end_seen(const Halt& halt) const {
+  const TimePoint until = steady_clock::now() + kHaltPatience;
+  while (!halt.requested() && steady_clock::now() < until) {
+    std::this_thread::sleep_for(kQuitLook);
+  }
+  return halt.requested() || was_stopped(process_) ? Outcome::halted : Outcome::gone;
 }
 
 bool EngineProcess::take_line(std::string& line) {

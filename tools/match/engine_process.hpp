@@ -31,7 +31,8 @@ class EngineProcess {
   // A line without its newline.
   Outcome send(std::string_view line, TimePoint until);
 
-  // `arrived` is when the line was read; what came before is returned before.
+  // `arrived` is when the line was read; what came before is returned before. `halted` is also the
+  // answer where the process ended because it was stopped, and so will be the rest of us.
   Outcome read(std::string& line, TimePoint& arrived, TimePoint until, const Halt& halt);
 
   // What it said unasked is not taken for an answer to what comes next.
@@ -46,6 +47,7 @@ class EngineProcess {
 
   bool take_line(std::string& line);
   Outcome fill();
+  Outcome end_seen(const Halt& halt) const;
 
   pid_t process_ = -1;
   int input_ = -1;           // its standard input

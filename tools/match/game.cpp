@@ -42,7 +42,7 @@ class Game {
   bool prepare() {
     for (std::size_t index = 0; index < engines_.size(); ++index) {
       const auto ready = engines_[index].prepare_game(halt_);
-      if (halt_.requested()) return false;
+      if (halt_.requested() || engines_[index].interrupted()) return false;
       if (!ready) {
         lose(index, Forfeit::crash, ready.error().text);
         break;

@@ -36,7 +36,7 @@ int play(const Options& options) {
   if (!result) {
     throw Failure(interrupts.interrupted() ? cli::kStopped : cli::kBadUsage, result.error().text);
   }
-  const bool interrupted = interrupts.interrupted() && !result->done;
+  const bool interrupted = !result->done;
   const Report report{settings, *result, interrupted, watch.seconds()};
   options.json ? cli::print_json(json_of(report)) : cli::print(text_of(report));
   if (const auto saved = pgn.finish(); !saved) {

@@ -68,6 +68,7 @@ void read_info(std::string_view line, Thought& thought) {
 }
 
 Expected<void, runtime::Error> UciEngine::prepare_game(const Halt& halt) {
+  interrupted_ = false;
   if (!process_) {
     if (auto started = start(halt); !started) {
       process_.reset();
@@ -158,7 +159,8 @@ Answer UciEngine::go(const std::string& position, const std::string& go, Duratio
   }
 }
 
-runtime::Error UciEngine::failure(std::string_view what, Outcome outcome) const {
+runtime::Error UciEngine::failure(std::string_view what, Outcome outcome) {
+  interrupted_ = outcome == Outcome::halted;
   switch (outcome) {
     case Outcome::late:
       return {fmt::format("'{}' gave no answer {}", name_, what)};

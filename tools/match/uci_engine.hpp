@@ -47,8 +47,11 @@ class UciEngine {
   explicit UciEngine(EngineSettings settings) : settings_(std::move(settings)) {}
 
   // Ready for a first move. Starts the process where there is none. The error says what went wrong;
-  // after a halt it means nothing.
+  // after a halt, or where interrupted(), it means nothing about the engine.
   Expected<void, runtime::Error> prepare_game(const Halt& halt);
+
+  // Whether the last complaint is that somebody stopped the process.
+  bool interrupted() const { return interrupted_; }
 
   Answer go(const std::string& position, const std::string& go, Duration patience,
             const Halt& halt);
@@ -66,13 +69,14 @@ class UciEngine {
   Expected<void, runtime::Error> introduce(const Halt& halt);
   Expected<void, runtime::Error> set_options();
   Expected<void, runtime::Error> await_ready(const Halt& halt);
-  runtime::Error failure(std::string_view what, Outcome outcome) const;
+  runtime::Error failure(std::string_view what, Outcome outcome);
   bool send(std::string_view line);
 
   EngineSettings settings_;
   std::string name_;
   std::vector<std::string> known_options_;  // in small letters
   std::optional<EngineProcess> process_;
+  bool interrupted_ = false;
 };
 
 }  // namespace quadrille::match
