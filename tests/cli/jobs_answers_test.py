@@ -80,6 +80,8 @@ class Answers(JobTest):
             self.assertIn("--unit-grids", self.refused("morpion", "units", "systematic", "new",
                                                        "--variant", variant))
             self.assertFalse(os.path.exists("new"))
+        # 26,743 by default, which take most of a minute.
+        self.assertTrue(self.make("4T", "morpion", "systematic", "--variant", "4T", "--unit-grids", 10**12))
 
     def hunt_alone(self, seed, *words):
         return self.json_of("morpion", "search", "--variant", "5D", *words, "--seed", seed, "--threads",
