@@ -59,7 +59,8 @@ class Usage(CliTest):
                                    (["analyse", "--level"], 0, 9), (["play", "--level"], 1, 9),
                                    (["selfplay", "--games"], 1, 10**9),
                                    (["analyse", "--threads"], 1, 1024),
-                                   (["analyse", "--seed"], 0, 2**64 - 1)):
+                                   (["analyse", "--seed"], 0, 2**64 - 1),
+                                   (["search", "--checkpoint-interval"], 0, 60)):
             for text in ("abc", "-1", "1.5", str(most + 1)):
                 self.assertIn(f"'{text}', expected a whole number from {least} to {most}",
                               self.refused("morpion", *words, text))
