@@ -93,6 +93,11 @@ class Positions(CliTest):
         for text in ("MS1:", "MS1:!!!!", "MS1:AAAA", "{", '{"version": "0.1"}'):
             self.assertTrue(self.refused_everywhere(text).startswith("position: "))
 
+    def test_a_file_that_is_not_there_is_named(self):
+        for name in ("nofile.msr", "./no/file.svg", "nofile.png"):
+            self.assertEqual(self.refused_everywhere(name),
+                             f"cannot read {name}: No such file or directory")
+
     def test_an_illegal_move_is_named_with_its_number_and_rule(self):
         for text, told in (
                 ("3,3:H0", "move 1, 3,3:H0: the new point is already there"),
