@@ -130,23 +130,16 @@ class HuntRun {
     solver.nodes_explored = playouts;
     solver.elapsed_secs = std::round(seconds() * 1000) / 1000;
     Json other = to_json(settings_.nrpa);
-    other.update(
-        {{"ahead", settings_.ahead}, {"run", run}, {"grid", bits}, {"helped_by", helpers()}});
+    other.update({{"ahead", settings_.ahead},
+                  {"run", run},
+                  {"grid", bits},
+                  {"helped_by", settings_.helped_by}});
     solver.other = other.dump();
     Record record = found_game(settings_.variant, moves, std::move(solver));
     if (const auto illegal = first_illegal(record)) {
       throw Failure(kFoundWrong, "the search made an illegal game: " + text_of(*illegal));
     }
     return record;
-  }
-
-  // The files that games were learnt from, so that nobody takes the result for one from nothing.
-  Json helpers() const {
-    Json files = Json::array();
-    if (!options_.from.empty()) files.push_back(options_.from);
-    for (const std::string& file : options_.warm) files.push_back(file);
-    for (const std::string& file : options_.unite) files.push_back(file);
-    return files;
   }
 
   void improved(const HuntedGame& game) {

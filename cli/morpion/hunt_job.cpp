@@ -107,6 +107,7 @@ class HuntJob final : public Job {
                       {"scores", scores},
                       {"playouts", playouts_},
                       {"archive", archive},
+                      {"helped_by", options_.helped_by},
                       {"moves", moves_text(best_)}};
     answer.text = fmt::format("{}: {} moves; {}\n", name_of(options_.variant), best_.size(),
                               verdict(options_.variant, best_.size()));
@@ -117,6 +118,9 @@ class HuntJob final : public Job {
     answer.text += fmt::format("{}, {}; {} in the archive\nlongest game: seed {}, {}\n",
                                counted(runs_, "run"), counted(playouts_, "playout"),
                                counted(archive_.games().size(), "game"), seed_, moves_text(best_));
+    if (!options_.helped_by.empty()) {
+      answer.text += fmt::format("helped by {}\n", fmt::join(options_.helped_by, ", "));
+    }
     answer.next = next_text();
     return answer;
   }

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <charconv>
 #include <span>
+#include <utility>
 
 #include "cli/morpion/files.hpp"
 #include "cli/support/errors.hpp"
+#include "cli/support/json.hpp"
 #include "quadrille/morpion/search/exhaust_state.hpp"
 #include "quadrille/runtime/files.hpp"
 
@@ -109,10 +111,30 @@ std::vector<std::vector<Move>> warm_records(const SearchOptions& options, const 
   return records;
 }
 
-// The games that other hunts have kept, each grid once. Those hunts may have come further since
-// this one began.
-std::vector<std::vector<Move>> united_records(const SearchOptions& options,
-                                              const HuntOptions& hunt) {
+// As JSON can hold it: names of files may have any bytes.
+std::string in_json(const std::string& name) {
+  return Json::parse(Json(name).dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+void add_helper(HuntOptions& hunt, const std::string& file) {
+  std::string name = in_json(file);
+  if (std::ranges::find(hunt.helped_by, name) == hunt.helped_by.end()) {
+    hunt.helped_by.push_back(std::move(name));
+  }
+}
+
+// The files that games were learnt from, so that nobody takes the result for one from nothing.
+void add_helpers(HuntOptions& hunt, const SearchOptions& options,
+                 const std::optional<SavedHunt>& saved) {
+  if (saved) hunt.helped_by = saved->options.helped_by;
+  if (!options.from.empty()) add_helper(hunt, options.from);
+  for (const std::string& file : options.warm) add_helper(hunt, file);
+  for (const std::string& file : options.unite) add_helper(hunt, file);
+}
+
+// The games that other hunts have kept, each grid once, and what helped those. Those hunts may have
+// come further since this one began.
+std::vector<std::vector<Move>> united_records(const SearchOptions& options, HuntOptions& hunt) {
   Archive all(hunt.variant, hunt.climb.archive);
   for (const std::string& path : options.unite) {
     const auto text = runtime::read_file(path, kMostCheckpointBytes);
@@ -123,6 +145,7 @@ std::vector<std::vector<Move>> united_records(const SearchOptions& options,
       throw Failure(kBadUsage, fmt::format("{}: a hunt for games of {}, expected {}", path,
                                            name_of(other->options.variant), name_of(hunt.variant)));
     }
+    for (const std::string& file : other->options.helped_by) add_helper(hunt, file);
     all.unite(other->state.climb.archive);
     if (!other->state.longest.moves.empty()) all.add(other->state.longest.moves);
   }
@@ -154,6 +177,7 @@ HuntOptions asked_hunt(const SearchOptions& options, const std::optional<SavedHu
   for (std::vector<Move>& game : warm_records(options, hunt, saved)) {
     hunt.records.push_back(std::move(game));
   }
+  add_helpers(hunt, options, saved);
   if (saved && !options.unite.empty()) {
     hunt.records = saved->options.records;
     return hunt;

@@ -13,6 +13,7 @@
 #include "quadrille/morpion/search/warm.hpp"
 #include "quadrille/morpion/text/text.hpp"
 #include "quadrille/runtime/files.hpp"
+#include "quadrille/work/run_unit.hpp"
 
 namespace quadrille::cli {
 namespace {
@@ -167,10 +168,11 @@ class OptionGroups {
                     "save here how far the search is, and go on from it where it is there: the "
                     "same command again, with more --runs, or with another --target, --time, "
                     "--nodes, --grid, --threads or --output"));
-    note("--checkpoint-interval",
-         verb_.number("--checkpoint-interval S", options_.checkpoint_seconds, 0, 1'000'000,
-                      fmt::format("seconds between two of them (default: {})",
-                                  options_.checkpoint_seconds)));
+    note(
+        "--checkpoint-interval",
+        verb_.number(
+            "--checkpoint-interval S", options_.checkpoint_seconds, 0, work::kCheckpointSeconds,
+            fmt::format("seconds between two of them (default: {})", options_.checkpoint_seconds)));
     note("--threads", add_threads(verb_, options_));
     note("--json", add_json(verb_, options_));
   }

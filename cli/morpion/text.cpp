@@ -16,10 +16,18 @@ using namespace morpion;
 
 namespace {
 
+// One word with an extension that records have.
+bool looks_like_a_file(const std::string& text) {
+  const std::string extension = std::filesystem::path(text).extension();
+  return text.find_first_of(" \n") == std::string::npos &&
+         (extension == ".msr" || extension == ".svg" || extension == ".png");
+}
+
 // A text that is a position is none, whatever files there are.
 std::optional<std::string> file_named(const std::string& text) {
   std::error_code ignored;
-  if (read_record(text, k5T) || !std::filesystem::exists(text, ignored)) return std::nullopt;
+  if (read_record(text, k5T)) return std::nullopt;
+  if (!std::filesystem::exists(text, ignored) && !looks_like_a_file(text)) return std::nullopt;
   return text;
 }
 

@@ -1,5 +1,6 @@
 """What the merge of a job says is what one process says, for every game and job."""
 
+import json
 import os
 import random
 import unittest
@@ -80,6 +81,8 @@ class Answers(JobTest):
             self.assertIn("--unit-grids", self.refused("morpion", "units", "systematic", "new",
                                                        "--variant", variant))
             self.assertFalse(os.path.exists("new"))
+        # 26,743 by default, which take most of a minute.
+        self.assertTrue(self.make("4T", "morpion", "systematic", "--variant", "4T", "--unit-grids", 10**12))
 
     def hunt_alone(self, seed, *words):
         return self.json_of("morpion", "search", "--variant", "5D", *words, "--seed", seed, "--threads",
@@ -110,11 +113,42 @@ class Answers(JobTest):
                             "games", folder="second")
         self.assertGreaterEqual(again["archive"][0], first["score"])
         self.assertGreaterEqual(len(again["archive"]), len(first["archive"]))
+        self.assertEqual((first["helped_by"], again["helped_by"]), ([], ["games"]))
+        self.assertNotIn("helped by", self.ok("morpion", "merge", "first").out)
         self.assertEqual(self.refused("morpion", "units", "hunt", "third", *words[:-1], "5T", "--runs", 1,
                                       "--unite", "games"),
                          "games: a hunt for games of 5D, expected 5T")
         self.assertIn("bad: ", self.refused("morpion", "units", "hunt", "third", *words, "--runs", 1,
                                             "--unite", self.written("bad", "no archive")))
+
+    def test_what_helped_a_hunt_is_named_however_often_it_is_handed_on(self):
+        words = ["--level", 1, "--iterations", 8]
+        self.hunt_alone(1, *words, "--runs", 1)
+        words += ["--variant", "5D"]
+        self.merged("morpion", "hunt", *words, "--seeds", 2, "--runs", 2, "--warm", "1.msr",
+                    folder="first")
+        merged = self.ok("morpion", "merge", "first", "--output", "games").out
+        self.assertIn("\nhelped by 1.msr\n", merged)
+        again = self.merged("morpion", "hunt", *words, "--seeds", 2, "--runs", 2, "--unite", "games",
+                            folder="second")
+        self.assertEqual(again["helped_by"], ["games", "1.msr"])
+        self.ok("morpion", "merge", "second", "--output", "more")
+        search = ["morpion", "search", *words, "--method", "hunt", "--unite", "more", "--checkpoint", "c",
+                  "--output", "last.msr"]
+        for runs in (2, 4):
+            self.json_of(*search, "--runs", runs)
+            self.assertEqual(json.loads(self.read("c"))["helped_by"], ["more", "games", "1.msr"])
+        solver = json.loads(self.read("last.msr"))["solver"]
+        self.assertEqual(solver["helped_by"], ["more", "games", "1.msr"])
+
+    def test_a_file_that_helped_may_have_any_name(self):
+        self.hunt_alone(1, "--level", 1, "--iterations", 2, "--runs", 1)
+        name = b"caf\xe9.msr".decode(errors="surrogateescape")
+        os.rename("1.msr", name)
+        for runs in (1, 2, 3):
+            self.json_of("morpion", "search", "--variant", "5D", "--level", 1, "--iterations", 2, "--runs",
+                         runs, "--warm", name, "--checkpoint", "c", "--output", "out.msr")
+            self.assertEqual(json.loads(self.read("c"))["helped_by"], ["caf\ufffd.msr"])
 
     def test_a_job_that_leaves_nothing_writes_no_output(self):
         self.work("job", "chess", self.perft())

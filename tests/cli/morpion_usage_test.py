@@ -59,7 +59,8 @@ class Usage(CliTest):
                                    (["analyse", "--level"], 0, 9), (["play", "--level"], 1, 9),
                                    (["selfplay", "--games"], 1, 10**9),
                                    (["analyse", "--threads"], 1, 1024),
-                                   (["analyse", "--seed"], 0, 2**64 - 1)):
+                                   (["analyse", "--seed"], 0, 2**64 - 1),
+                                   (["search", "--checkpoint-interval"], 0, 60)):
             for text in ("abc", "-1", "1.5", str(most + 1)):
                 self.assertIn(f"'{text}', expected a whole number from {least} to {most}",
                               self.refused("morpion", *words, text))
@@ -91,6 +92,11 @@ class Positions(CliTest):
             self.assertIn("expected a record", told)
         for text in ("MS1:", "MS1:!!!!", "MS1:AAAA", "{", '{"version": "0.1"}'):
             self.assertTrue(self.refused_everywhere(text).startswith("position: "))
+
+    def test_a_file_that_is_not_there_is_named(self):
+        for name in ("nofile.msr", "./no/file.svg", "nofile.png"):
+            self.assertEqual(self.refused_everywhere(name),
+                             f"cannot read {name}: No such file or directory")
 
     def test_an_illegal_move_is_named_with_its_number_and_rule(self):
         for text, told in (

@@ -248,6 +248,25 @@ TEST(HuntState, IsRefusedWhereItMakesNoSense) {
   EXPECT_EQ(refusal("{\"hunt\": 3}"), "it is not complete");
 }
 
+TEST(HuntState, KeepsTheFilesThatHelped) {
+  SavedHunt hunt = broken_off(small_hunt(k4D, Method::nrpa, 9), 3);
+  // Without them it is what it was before they were kept.
+  const std::string alone = write_hunt(hunt);
+  EXPECT_EQ(alone.find("helped_by"), std::string::npos);
+  EXPECT_TRUE(read_hunt(alone)->options.helped_by.empty());
+  hunt.options.helped_by = {"a.msr", "two words", "caf\xE9"};
+  const std::string helped = write_hunt(hunt);
+  const auto read = read_hunt(helped);
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->options.helped_by,
+            (std::vector<std::string>{"a.msr", "two words", "caf\xEF\xBF\xBD"}));
+  EXPECT_EQ(write_hunt(*read), helped);
+  for (const char* wrong : {"7", "[7]", "{}", "null"}) {
+    const std::string with = "\"helped_by\": " + std::string(wrong) + ", \"runs\": 3";
+    EXPECT_EQ(refusal(changed(alone, "\"runs\": 3", with)), "its field 'helped_by' makes no sense");
+  }
+}
+
 TEST(HuntState, IsRefusedWhereAnyByteHasChanged) {
   const std::string good = write_hunt(broken_off(small_hunt(k4D, Method::nrpa, 9), 3));
   std::string edited = good;

@@ -19,6 +19,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -61,6 +62,8 @@ struct HuntOptions {
   // with. perturb, hunt: the games to begin with.
   std::vector<std::vector<Move>> records;
   int warm_steps = 0;  // of learning; 0: as many as it takes
+  // The files that the start and the records came from, with those that had helped their hunts.
+  std::vector<std::string> helped_by;
   ClimbOptions climb;
 
   // Of a run that starts from a part of a game: a hunt has the lowest levels of its NRPA for that.

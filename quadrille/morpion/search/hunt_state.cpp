@@ -125,11 +125,23 @@ class HuntReader : FieldReader {
     options.start = game(root_, "start");
     options.records = games(root_, "records");
     options.warm_steps = integer(root_, "warm_steps", 0, kMostIterations);
+    read_helpers(options.helped_by);
     options.climb.archive =
         static_cast<std::size_t>(number(root_, "archive", 1, kMostArchiveGames));
     options.climb.tolerance = integer(root_, "tolerance", 0, kMostTolerance);
     options.climb.remove = integer(root_, "remove", 0, kMostRemoved);
     options.climb.explores = options.method == Method::hunt;
+  }
+
+  // Hunts from nothing have no list, nor have those that were saved before there was one.
+  void read_helpers(std::vector<std::string>& files) {
+    if (!root_.contains("helped_by") || error()) return;
+    const HuntJson* list = array(root_, "helped_by");
+    for (std::size_t index = 0; list && index < list->size(); ++index) {
+      const HuntJson& file = (*list)[index];
+      if (!file.is_string()) return refuse("helped_by");
+      files.push_back(file.get<std::string>());
+    }
   }
 
   template <class Number>
@@ -357,8 +369,10 @@ std::string write_hunt(const SavedHunt& hunt) {
                      {"longest", game_object(state.longest)},
                      {"climb", climb_object(state.climb)},
                      {"searches", searches}};
+  if (!options.helped_by.empty()) object["helped_by"] = options.helped_by;
   if (state.family) object["family"] = family_object(*state.family);
-  std::string fields = object.dump(2);
+  // Names of files may have any bytes.
+  std::string fields = object.dump(2, ' ', false, HuntJson::error_handler_t::replace);
   fields.resize(fields.size() - kObjectEnd.size());
   return fields + hunt_digest(fields);
 }

@@ -1,6 +1,6 @@
 // The hunt on a CUDA device: whole searches there, one a block, whose warps play on one policy.
 //
-//   nvcc -std=c++20 -O3 -arch=sm_90 --expt-relaxed-constexpr … (README.md)
+//   nvcc -std=c++20 -O3 -arch=… --expt-relaxed-constexpr … (README.md)
 //
 // The kernel runs for a slice of time and returns between two steps of each search. Then the host
 // saves everything, writes a longer game as a record, and goes on.

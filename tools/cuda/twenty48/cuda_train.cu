@@ -1,6 +1,6 @@
 // The training of a 2048 network on a CUDA device: a warp a game, all of them on the same weights.
 //
-//   nvcc -std=c++20 -O3 -arch=sm_90 -fmad=false --expt-relaxed-constexpr … (README.md)
+//   nvcc -std=c++20 -O3 -arch=… -fmad=false --expt-relaxed-constexpr … (README.md)
 //
 // The same seed and number of games give the same weights as on the host: -fmad=false keeps the
 // few floating-point operations apart, and all else is integers.
