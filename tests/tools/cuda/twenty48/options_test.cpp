@@ -12,11 +12,11 @@ std::string parse(std::vector<const char*> words, Options& options) {
 
 TEST(CudaTrainOptions, AreRead) {
   Options options;
-  EXPECT_EQ(parse({"--shape", "8x6x2", "--games", "32768", "--alpha", "0.5", "--coherent", "yes",
+  EXPECT_EQ(parse({"--shape", "8x6", "--games", "32768", "--alpha", "0.5", "--coherent", "yes",
                    "--window", "1024", "--late-starts", "yes", "--packings", "8:30,16:300"},
                   options),
             "");
-  EXPECT_EQ(options.plan.shape, "8x6x2");
+  EXPECT_EQ(options.plan.shape, "8x6");
   EXPECT_EQ(options.plan.games, 32768);
   EXPECT_EQ(options.rates.alpha, 0.5f);
   EXPECT_EQ(options.rates.coherent, 1);
