@@ -79,11 +79,22 @@ AnalysedMove analysed(WideBoard board, const MoveValue& move, const MoveValue& b
           further ? rounded_text(*further) : "?"};
 }
 
+// Where the numbers come from.
+std::string source_text(WideBoard board, const Worth& worth) {
+  const char* const player = worth.learnt() ? "learnt" : "classic";
+  const Outlook* const outlook = worth.outlook();
+  if (outlook != nullptr && outlook->forecast(board, 0))
+    return fmt::format("to come: if the {} player goes on at depth {}\n", player, outlook->depth);
+  if (worth.learnt()) return "to come: by the network alone, without an outlook\n";
+  return fmt::format("to come: unknown, too few games had a {}; the moves are ranked\n",
+                     grouped(std::uint64_t{1} << largest_exponent(board)));
+}
+
 void add_headings(AnalyseReport& report, WideBoard board, const Worth& worth) {
   const std::string tile = grouped(std::uint64_t{1} << next_tile(board));
   report.value_heading = "to come";
   report.note_heading = note_columns("loss", tile, "now");
-  report.remark = worth.source(board);
+  report.remark = source_text(board, worth);
 }
 
 void add_plies(AnalyseReport& report, Plies plies) {

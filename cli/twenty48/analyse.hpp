@@ -3,12 +3,12 @@
 
 #include "cli/support/reports.hpp"
 #include "cli/support/run.hpp"
-#include "cli/twenty48/worth.hpp"
 #include "quadrille/twenty48/engine/player.hpp"
+#include "quadrille/twenty48/outlook/worth.hpp"
 
 namespace quadrille::cli {
 
 AnalyseReport analyse_twenty48(const Run& run, const twenty48::PlayerSetup& setup,
-                               const Worth& worth, twenty48::WideBoard board);
+                               const twenty48::Worth& worth, twenty48::WideBoard board);
 
 }  // namespace quadrille::cli

@@ -7,8 +7,8 @@
 
 #include "cli/support/command.hpp"
 #include "cli/support/run.hpp"
-#include "cli/twenty48/worth.hpp"
 #include "quadrille/twenty48/engine/player.hpp"
+#include "quadrille/twenty48/outlook/worth.hpp"
 
 namespace quadrille::cli {
 
@@ -36,7 +36,7 @@ class Twenty48PlayerOptions {
 
   // What the values of the search are worth; the policy player's games are reviewed by the classic
   // one. Throws Failure where the network's outlook is bad.
-  Worth worth();
+  twenty48::Worth worth();
 
  private:
   std::string player_, network_path_, policy_path_;

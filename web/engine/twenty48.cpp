@@ -77,7 +77,7 @@ Json Twenty48Session::answer(std::string_view verb, const Json& question) {
   if (verb == "new") return start({}, question);
   if (verb == "load") return start(read_standing(question.at("position")), question);
   if (verb == "restore") return restore(question);
-  if (verb == "network") return search_.take_network();
+  if (verb == "network") return search_.take_network(question);
   if (verb == "analyse") return search_.analyse(question);
   if (verb == "review") return search_.review(question);
   if (verb == "verify") return verify(Proof(table_set_, vector_kernels()), question);
@@ -127,7 +127,7 @@ Json Twenty48Session::go_to(std::size_t at) {
 
 Json Twenty48Session::record() const {
   Json positions = Json::array(), moves = Json::array();
-  for (const Standing& state : states_) positions.push_back(digits_of(state.board));
+  for (const Standing& state : states_) positions.push_back(text_of(state));
   for (const Direction direction : moves_) moves.push_back(direction_name(direction));
   return {{"positions", positions}, {"moves", moves}};
 }

@@ -6,9 +6,13 @@
 #include <utility>
 #include <vector>
 
+#include "quadrille/twenty48/engine/plies.hpp"
 #include "quadrille/twenty48/engine/review.hpp"
 #include "quadrille/twenty48/moves/moves.hpp"
 #include "quadrille/twenty48/network/packed_file.hpp"
+#include "quadrille/twenty48/outlook/builtin.hpp"
+#include "quadrille/twenty48/outlook/outlook_text.hpp"
+#include "quadrille/twenty48/outlook/train_outlook.hpp"
 #include "web/engine/twenty48_text.hpp"
 
 namespace quadrille::web {
@@ -28,19 +32,18 @@ int read_depth(const Json& question, int otherwise) {
   return depth;
 }
 
-double in_points(Value value) {
-  return static_cast<double>(value) / kUnit;
+Json number_or_null(std::optional<double> number) {
+  return number ? Json(*number) : Json();
 }
 
-// The moves that cost most, worst first.
+// The moves that cost most, worst first; those last whose cost in points is not known.
 class WorstMoves {
  public:
   // N moves were made before it.
-  void add(std::size_t at, Direction played, const Verdict& verdict) {
-    if (verdict.lost <= 0) return;
-    losses_.push_back({at, played, verdict});
+  void add(std::size_t at, Direction played, Direction better, std::optional<double> lost) {
+    losses_.push_back({at, played, better, lost});
     std::stable_sort(losses_.begin(), losses_.end(),
-                     [](const Loss& a, const Loss& b) { return a.verdict.lost > b.verdict.lost; });
+                     [](const Loss& a, const Loss& b) { return a.lost > b.lost; });
     losses_.resize(std::min(losses_.size(), kWorstMoves));
   }
   Json json() const {
@@ -48,8 +51,8 @@ class WorstMoves {
     for (const Loss& loss : losses_) {
       worst.push_back({{"at", loss.at},
                        {"played", direction_name(loss.played)},
-                       {"better", direction_name(loss.verdict.better)},
-                       {"lost", in_points(loss.verdict.lost)}});
+                       {"better", direction_name(loss.better)},
+                       {"lost", number_or_null(loss.lost)}});
     }
     return worst;
   }
@@ -57,17 +60,32 @@ class WorstMoves {
  private:
   struct Loss {
     std::size_t at;
-    Direction played;
-    Verdict verdict;
+    Direction played, better;
+    std::optional<double> lost;  // in points
   };
   std::vector<Loss> losses_;
 };
 
+Json analysed_move(const MoveValue& candidate, WideBoard board, Value best, const Worth& worth) {
+  return {{"move", direction_name(candidate.direction)},
+          {"score", candidate.score},
+          {"further", number_or_null(worth.score(board, candidate.value))},
+          {"loss", number_or_null(worth.loss(board, best, candidate.value))},
+          {"chance", number_or_null(worth.chance(board, candidate.value))}};
+}
+
+Json plies_json(const Analysis& analysis, WideBoard board) {
+  const Direction best = analysis.moves.front().direction;
+  const Plies plies = plies_of(analysis.depth, count_empty(move(board, best).board));
+  return {{"fewest", plies.fewest}, {"most", plies.most}};
+}
+
 }  // namespace
 
-Json Twenty48Search::take_network() {
+Json Twenty48Search::take_network(const Json& question) {
   engine_.reset();
   network_.reset();  // there may not be memory for two
+  outlook_.reset();
   try {
     auto network = network::read_small(attachment());
     if (!network) throw Refusal{"the network " + network.error()};
@@ -75,7 +93,23 @@ Json Twenty48Search::take_network() {
   } catch (const std::bad_alloc&) {
     return {{"fits", false}};
   }
+  const auto outlook = question.value("outlook", std::string());
+  if (!outlook.empty()) take_outlook(outlook);
   return {{"fits", true}};
+}
+
+void Twenty48Search::take_outlook(const std::string& text) {
+  auto outlook = parse_outlook(text);
+  if (!outlook) throw Refusal{"the outlook is damaged: expected " + std::string(outlook.error().expected)};
+  EngineOptions player;
+  player.network = &*network_;
+  if (outlook->player != outlook_player(player)) throw Refusal{"the outlook is of another network"};
+  outlook_ = *std::move(outlook);
+}
+
+Worth Twenty48Search::worth(Player player) const {
+  if (player == Player::classic) return {&classic_outlook(), false};
+  return {outlook_ ? &*outlook_ : nullptr, true};
 }
 
 Twenty48Search::Player Twenty48Search::player_in(const Json& question) const {
@@ -106,16 +140,19 @@ Engine& Twenty48Search::engine(Setup setup) {
 
 Json Twenty48Search::analysed(WideBoard board, Setup setup) {
   const Analysis analysis = engine(setup).analyse(board, {});
-  Json moves = Json::array();
-  for (const MoveValue& candidate : analysis.moves) {
-    moves.push_back({{"move", direction_name(candidate.direction)},
-                     {"value", in_points(candidate.value)},
-                     {"score", candidate.score}});
-  }
-  return {{"player", setup.player == Player::learnt ? "learnt" : "classic"},
-          {"depth", analysis.depth},
-          {"nodes", analysis.nodes},
-          {"moves", moves}};
+  Json found = {{"player", setup.player == Player::learnt ? "learnt" : "classic"},
+                {"depth", analysis.depth},
+                {"nodes", analysis.nodes},
+                {"next", std::uint64_t{1} << next_tile(board)},
+                {"moves", Json::array()}};
+  if (analysis.moves.empty()) return found;
+  const Worth worth = this->worth(setup.player).by(analysis.by_network);
+  const Value best = analysis.moves.front().value;
+  for (const MoveValue& candidate : analysis.moves)
+    found["moves"].push_back(analysed_move(candidate, board, best, worth));
+  found["player"] = analysis.by_network ? "learnt" : "classic";
+  found["plies"] = plies_json(analysis, board);
+  return found;
 }
 
 Json Twenty48Search::analyse(const Json& question) {
@@ -140,20 +177,24 @@ Json Twenty48Search::review(const Json& question) {
   const int usual = player == Player::learnt ? kNetworkReviewDepth : kReviewDepth;
   Engine& reviewer = engine({player, read_depth(question, usual)});
   WorstMoves worst;
-  Json values = Json::array();
+  Json expected = Json::array();
   const auto news = [&](std::size_t done) {
     return Json{{"done", done},
                 {"total", moves.size()},
                 {"worst", worst.json()},
-                {"values", std::exchange(values, Json::array())}};
+                {"expected", std::exchange(expected, Json::array())}};
   };
   for (std::size_t at = 0; at < moves.size(); ++at) {
-    const WideBoard board = read_standing(positions[at]).board;
+    const auto [board, score] = read_standing(positions[at]);
     const Direction played = read_direction(moves[at]);
     if (!move(board, played).moved) throw Refusal{"a move of the record moves nothing"};
     const Verdict verdict = judge(reviewer, board, played, {});
-    values.push_back(in_points(verdict.value));
-    worst.add(at, played, verdict);
+    const Worth worth = this->worth(player).by(verdict.by_network);
+    const auto further = worth.score(board, verdict.value);
+    expected.push_back(further ? Json(static_cast<double>(score) + *further) : Json());
+    if (verdict.lost > 0)
+      worst.add(at, played, verdict.better,
+                worth.loss(board, verdict.value, verdict.value - verdict.lost));
     if ((at + 1) % kMovesBetweenNews == 0) tell(news(at + 1));
   }
   return news(moves.size());

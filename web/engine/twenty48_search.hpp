@@ -9,9 +9,11 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
 
 #include "quadrille/twenty48/engine/engine.hpp"
 #include "quadrille/twenty48/network/small_network.hpp"
+#include "quadrille/twenty48/outlook/worth.hpp"
 #include "quadrille/twenty48/tables/table_set.hpp"
 #include "web/engine/session.hpp"
 
@@ -23,17 +25,17 @@ class Twenty48Search {
 
   explicit Twenty48Search(const twenty48::TableSet& table_set) : table_set_(table_set) {}
 
-  // The attachment is a packed network. {} → {"fits"}: whether there was memory for it.
-  Json take_network();
+  // The attachment is a packed network. {"outlook"?} → {"fits"}: whether there was memory for it.
+  Json take_network(const Json& question);
 
-  // {"position", "player"?, "depth"?, "gradual"?} → {"player", "depth", "nodes", "moves"}. The
-  // depth of the learnt player may be less than the one asked for: ask again. That of the classic
-  // one is not; with "gradual" it tells each depth as soon as it is there.
+  // {"position", "player"?, "depth"?, "gradual"?} → {"player", "depth", "plies", "nodes",
+  // "next", "moves"}. The depth of the learnt player may be less than the one asked for: ask again.
+  // That of the classic one is not; with "gradual" it tells each depth as soon as it is there.
   Json analyse(const Json& question);
 
-  // {"positions", "moves", "player"?, "depth"?} → {"done", "total", "worst", "values"}: judges the
-  // moves one by one. News and answer hold the worst so far, and the values of the positions since
-  // the last news.
+  // {"positions", "moves", "player"?, "depth"?} → {"done", "total", "worst", "expected"}: judges
+  // the moves one by one. News and answer hold the worst so far, and the scores that the positions
+  // since the last news let expect at the end.
   Json review(const Json& question);
 
  private:
@@ -45,11 +47,14 @@ class Twenty48Search {
   };
 
   Player player_in(const Json& question) const;
+  void take_outlook(const std::string& text);
+  twenty48::Worth worth(Player player) const;
   twenty48::Engine& engine(Setup setup);
   Json analysed(twenty48::WideBoard board, Setup setup);
 
   const twenty48::TableSet& table_set_;
   std::optional<twenty48::network::SmallNetwork> network_;
+  std::optional<twenty48::Outlook> outlook_;  // of the network, where the page has one
   std::optional<twenty48::Engine> engine_;  // keeps its table from one move to the next
   Setup setup_{};                           // of the engine
 };

@@ -1,5 +1,5 @@
 // Made by tools/network.ts.
 declare module 'virtual:network' {
-  const network: { address: string; size: number } | undefined;
+  const network: { address: string; size: number; outlook?: string } | undefined;
   export default network;
 }

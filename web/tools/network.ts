@@ -9,7 +9,8 @@ const kInternal = `\0${kName}`;
 const kServed = '/2048.network'; // by the development server
 const kDigits = 10; // of the hash
 
-// `path`: a packed network. Without it the page is built all the same, and has the classic player alone.
+// `path`: a packed network, beside which its outlook lies or does not. Without it the page is built all
+// the same, and has the classic player alone.
 export function network(path: string): Plugin {
   let building = false;
   return {
@@ -29,7 +30,9 @@ export function network(path: string): Plugin {
       const address = building
         ? `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', fileName: `assets/2048-${hash}.network`, source })}`
         : JSON.stringify(`${kServed}?${hash}`);
-      return `export default { address: ${address}, size: ${source.length} };`;
+      const outlook = path.replace(/\.network$/, '.outlook');
+      const text = outlook !== path && existsSync(outlook) ? `, outlook: ${JSON.stringify(readFileSync(outlook, 'utf8'))}` : '';
+      return `export default { address: ${address}, size: ${source.length}${text} };`;
     },
   };
 }

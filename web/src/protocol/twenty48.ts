@@ -31,19 +31,30 @@ export interface Twenty48State {
   turn: Twenty48Turn | null; // how the board came out of the one before; nothing after undo
 }
 
-// By a network that was trained, whose values are points still to come; or by terms made by hand, whose
-// values rank the moves of one board.
+// By a network that was trained, or by terms made by hand.
 export type PlayerName = 'learnt' | 'classic';
+
+// What a move is worth, if the player goes on as in the games that its outlook was made from. Null where
+// too few of them got that far.
+export interface ValuedMove {
+  move: Direction;
+  score: number; // points that it makes at once
+  further: number | null; // points to come, those of the move included
+  loss: number | null; // how many fewer than by the best move
+  chance: number | null; // to reach the next tile
+}
 
 export interface Twenty48Analysis {
   player: PlayerName;
   depth: number;
+  plies?: { fewest: number; most: number }; // the depth as others count it; not of a lost board
   nodes: number;
-  moves: { move: Direction; value: number; score: number }[]; // best first
+  next: number; // the tile that is waited for: twice the largest, 2048 at least
+  moves: ValuedMove[]; // best first
 }
 
 export interface Twenty48Record {
-  positions: string[]; // one more than moves
+  positions: string[]; // links, one more than moves
   moves: Direction[];
 }
 
@@ -51,14 +62,14 @@ export interface Loss {
   at: number; // N moves were made before it
   played: Direction;
   better: Direction;
-  lost: number;
+  lost: number | null; // points
 }
 
 export interface Twenty48Review {
   done: number;
   total: number;
   worst: Loss[]; // so far, worst first
-  values: number[]; // of the positions since the last news
+  expected: (number | null)[]; // scores at the end, as the positions since the last news let expect
 }
 
 export interface KeptTwenty48 {
@@ -71,8 +82,8 @@ export interface KeptTwenty48 {
 export interface Twenty48Verbs extends Omit<CommonVerbs<Twenty48State, Twenty48Analysis, KeptTwenty48>, 'load' | 'analyse' | 'restore'> {
   load: { question: { position: string; seed: number }; answer: Twenty48State };
   restore: { question: { kept: KeptTwenty48; seed: number }; answer: Twenty48State };
-  // What the learnt player needs, attached; whether there was memory for it.
-  network: { question: object; answer: { fits: boolean } };
+  // What the learnt player needs, attached, and what its values mean; whether there was memory for it.
+  network: { question: { outlook?: string }; answer: { fits: boolean } };
   // The classic player, not `gradual`: no news, only the depth that was asked for. The learnt player
   // answers soon and perhaps with a smaller depth: asked again it goes on.
   analyse: {

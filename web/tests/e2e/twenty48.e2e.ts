@@ -104,8 +104,10 @@ test('a hint has a value for each legal direction, the best first', async () => 
   await page.waitForFunction(() => document.querySelectorAll('.hint tbody tr:not(.none)').length > 1);
   const differences = await page.locator('.hint .worth').allTextContents();
   expect(differences[0]).toBe('best');
-  expect(differences.slice(1).every((text) => text === 'best' || text.startsWith('−'))).toBe(true);
-  await page.getByText(/^Engine's value over the game$/).waitFor();
+  expect(differences.slice(1).every((text) => text === '0' || text.startsWith('−'))).toBe(true);
+  expect(await page.locator('.hint .bar').first().textContent()).toMatch(/^[\d,]+$/);
+  expect(await page.locator('.hint .chance').first().textContent()).toMatch(/^\d+\.\d %$/);
+  await page.getByText(/^Expected score over the game$/).waitFor();
   await leave();
 });
 

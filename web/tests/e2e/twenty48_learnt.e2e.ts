@@ -40,7 +40,7 @@ const whole = (response: ServerResponse) => void head(response).end(built.networ
 const line = (page: Page) => page.locator('.player p');
 const says = (page: Page, words: RegExp) => expect.poll(() => line(page).textContent()).toMatch(words);
 const player = (page: Page) => page.getByLabel('Player', { exact: true });
-const kReady = /^Its values are points still to come\.$/;
+const kReady = /^The learnt player answers\.$/;
 const hint = async (page: Page, who: RegExp) => {
   if (!(await page.getByLabel('Hints').isChecked())) await page.getByLabel('Hints').check();
   await page.locator('.analysis').getByText(who).waitFor();
@@ -61,7 +61,7 @@ test('the classic player answers while the network is on its way, the learnt one
   await says(page, kReady);
   await hint(page, /^Learnt player, depth 5, /);
   const best = Number((await page.locator('.hint .bar').first().textContent())!.replaceAll(',', ''));
-  expect(best).toBeLessThan(100_000); // points, not what the classic player ranks by
+  expect(best).toBeLessThan(100_000); // a small network plays short games
   await leave();
 });
 
@@ -94,7 +94,7 @@ test('the choice is kept, and who chose the classic player loads no network', as
   const { page, leave } = await visit(kBoard, { address, learnt: true });
   await says(page, kReady);
   await player(page).selectOption('classic');
-  await says(page, /^Its values rank the moves of a board\.$/);
+  await says(page, /^The classic player answers\.$/);
   await hint(page, /^Classic player, depth 11, /);
   await page.evaluate(async () => { for (const name of await caches.keys()) await caches.delete(name); });
   await page.reload();
@@ -157,7 +157,7 @@ test('the learnt player reviews a game', async () => {
   }
   await page.locator('.analysis').getByRole('button', { name: 'Review game' }).click();
   await page.getByText(/^20 moves reviewed\./).waitFor();
-  await page.getByText(/^Engine's value over the game$/).waitFor();
+  await page.getByText(/^Expected score over the game$/).waitFor();
   await leave();
 });
 

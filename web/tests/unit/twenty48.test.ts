@@ -1,8 +1,11 @@
 // The verbs of the 2048 module, in Node.js.
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { EngineModule } from '../../src/engine/module';
 import type { Twenty48Analysis, Twenty48Record, Twenty48Review, Twenty48State } from '../../src/protocol/twenty48';
+import { program } from './stand_in';
 
 const module = new WebAssembly.Module(readFileSync(new URL('../../../build/wasm/engine/twenty48.wasm', import.meta.url)));
 
@@ -112,8 +115,26 @@ test('the analysis has the legal moves, best first, and each depth as it is foun
   expect(found.depth).toBe(13);
   const four = open().ask<Twenty48Analysis>('analyse', { position: '0000001000000011', depth: 6 });
   expect(four.moves).toHaveLength(4);
-  const values = four.moves.map(({ value }) => value);
-  expect(values).toEqual([...values].sort((a, b) => b - a));
+  const losses = four.moves.map(({ loss }) => loss!);
+  expect(losses[0]).toBe(0);
+  expect(losses).toEqual([...losses].sort((a, b) => a - b));
+});
+
+test('what moves are worth is what the program says', async () => {
+  for (const position of ['0000001000000011', '6000510040203211', 'b986543210000001']) {
+    const { stdout } = await promisify(execFile)(program, ['2048', 'analyse', position, '--depth', '6', '--player', 'classic', '--json']);
+    const theirs = JSON.parse(stdout) as { depth: number; next_tile: number; plies: object; moves: { move: string; score: number; further_score: number; loss: number; next_tile_chance: number }[] };
+    const ours = open().ask<Twenty48Analysis>('analyse', { position, depth: 6, gradual: false });
+    expect(ours).toMatchObject({ player: 'classic', depth: theirs.depth, next: theirs.next_tile, plies: theirs.plies });
+    expect(ours.moves).toEqual(theirs.moves.map(({ move, score, further_score: further, loss, next_tile_chance: chance }) => ({ move, score, further, loss, chance })));
+  }
+});
+
+test('beyond the games that were seen, nothing is known but the order of the moves', () => {
+  const { next, moves } = open().ask<Twenty48Analysis>('analyse', { position: '131072 65536 2 2  0 0 0 0  0 0 0 0  0 0 0 0', depth: 3 });
+  expect(next).toBe(262144);
+  expect(moves.length).toBeGreaterThan(1);
+  for (const { further, loss, chance } of moves) expect([further, loss, chance]).toEqual([null, null, null]);
 });
 
 test('the review finds no fault in the engine\'s own moves, and names a bad one', { timeout: 60_000 }, () => {
@@ -129,13 +150,16 @@ test('the review finds no fault in the engine\'s own moves, and names a bad one'
   const praise = game.ask<Twenty48Review>('review', own, (told) => news.push(told as Twenty48Review));
   expect(praise).toMatchObject({ done: 60, total: 60, worst: [] });
   expect(news.map(({ done }) => done)).toEqual([32]);
-  expect(news[0]!.values.length + praise.values.length).toBe(60);
+  const expected = [...news[0]!.expected, ...praise.expected];
+  expect(expected).toHaveLength(60);
+  for (const score of expected) expect(score).toBeGreaterThan(0);
 
   const { moves } = game.ask<Twenty48Analysis>('analyse', { position: state.position, depth: 8, gradual: false });
   const bad = moves[moves.length - 1]!;
   game.play(bad.move);
   const blame = game.ask<Twenty48Review>('review', game.ask<Twenty48Record>('record'));
-  expect(blame.worst).toEqual([{ at: 60, played: bad.move, better: moves[0]!.move, lost: moves[0]!.value - bad.value }]);
+  expect(blame.worst).toEqual([{ at: 60, played: bad.move, better: moves[0]!.move, lost: bad.loss }]);
+  expect(blame.expected.at(-1)).toBe(state.score + moves[0]!.further!);
 });
 
 test('of a long game only the moves around the present one are told', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { EngineModule } from '../../src/engine/module';
 import type { Twenty48Analysis, Twenty48Review, Twenty48State } from '../../src/protocol/twenty48';
-import { standIn } from './stand_in';
+import { standIn, standInOutlook } from './stand_in';
 
 const bytes = readFileSync(new URL('../../../build/wasm/engine/twenty48.wasm', import.meta.url)) as Uint8Array<ArrayBuffer>;
 const module = new WebAssembly.Module(bytes);
@@ -59,11 +59,41 @@ test('its values are points still to come: those of the move, and what the board
   const engine = withNetwork();
   const { player, depth, moves } = engine.analyse({});
   expect({ player, depth }).toEqual({ player: 'learnt', depth: 5 });
-  expect(moves.map(({ value }) => value)).toEqual(moves.map(({ value }) => value).sort((a, b) => b - a));
-  for (const { value } of moves) expect(value).toBeLessThan(100_000); // those of the classic player are above a million
+  expect(moves.map(({ further }) => further)).toEqual(moves.map(({ further }) => further!).sort((a, b) => b - a));
+  for (const { further, loss, chance } of moves) {
+    expect(further).toBeLessThan(100_000); // the terms of the classic player are above a million
+    expect(loss).toBe(moves[0]!.further! - further!);
+    expect(chance).toBeNull(); // the network alone does not know it
+  }
   // The last move of a game brings its own points alone, where it is lost whatever comes.
   const last = engine.analyse({ position: '16 32 64 128  32 64 128 256  64 128 256 512  2 2 32 16' }).moves;
-  expect(last.every(({ value, score }) => score === 4 && value >= 4)).toBe(true);
+  expect(last.every(({ further, score }) => score === 4 && further! >= 4)).toBe(true);
+});
+
+test('with its outlook its values are what the games of that network brought', async () => {
+  const outlook = await standInOutlook(network);
+  const engine = open();
+  expect(engine.ask('network', { outlook }, network)).toEqual({ fits: true });
+  const alone = withNetwork().analyse({}).moves;
+  const { moves } = engine.analyse({});
+  expect(moves.map(({ move }) => move)).toEqual(alone.map(({ move }) => move));
+  for (const { further, chance } of moves) {
+    expect(further).toBeGreaterThanOrEqual(0);
+    expect(chance).toBeGreaterThanOrEqual(0);
+    expect(chance).toBeLessThanOrEqual(1);
+  }
+  expect(moves.map(({ further }) => further)).not.toEqual(alone.map(({ further }) => further));
+  engine.take(network); // without it again
+  expect(engine.analyse({}).moves).toEqual(alone);
+});
+
+test('an outlook that is damaged or of another network is refused', async () => {
+  const outlook = await standInOutlook(network);
+  const engine = open();
+  expect(() => engine.ask('network', { outlook: 'nonsense' }, network)).toThrow('the outlook is damaged: expected ');
+  const other = outlook.replace(/^[0-9a-f]{4}/m, (digits) => (digits === '0000' ? 'ffff' : '0000'));
+  expect(other).not.toBe(outlook);
+  expect(() => engine.ask('network', { outlook: other }, network)).toThrow('the outlook is of another network');
 });
 
 test('both players answer in turn, each the same as alone', () => {
@@ -114,8 +144,8 @@ test('the review by the learnt player names what it would have played', () => {
   const bad = moves[moves.length - 1]!;
   const judged = engine.ask<Twenty48Review>('review', { positions: [position], moves: [bad.move], player: 'learnt' });
   expect(judged).toEqual({
-    done: 1, total: 1, values: [moves[0]!.value],
-    worst: [{ at: 0, played: bad.move, better: moves[0]!.move, lost: moves[0]!.value - bad.value }],
+    done: 1, total: 1, expected: [moves[0]!.further!],
+    worst: [{ at: 0, played: bad.move, better: moves[0]!.move, lost: bad.loss }],
   });
 });
 

@@ -5,8 +5,8 @@ import { bestScores, offerScore } from '../../src/games/twenty48/best';
 import { form, takeOldGame } from '../../src/games/twenty48/kept';
 import { asked } from '../../src/games/twenty48/keys';
 import { swipeDirection } from '../../src/games/twenty48/swipe';
-import { Values } from '../../src/games/twenty48/values';
-import { difference, rowsInWords, turnInWords } from '../../src/games/twenty48/words';
+import { ExpectedScores } from '../../src/games/twenty48/expected_scores';
+import { lossInWords, rowsInWords, turnInWords } from '../../src/games/twenty48/words';
 
 const state = (over: Partial<Twenty48State>): Twenty48State => ({
   position: '0000000000000012', link: '0000000000000012', start: '', grid: '', tiles: [4, 2, ...Array<number>(14).fill(0)],
@@ -25,11 +25,13 @@ describe('words', () => {
   test('say that the game is over', () => {
     expect(turnInWords(state({ moves: [], at: 1 }))).toContain('Game over after 1 move.');
   });
-  test('write differences in few figures', () => {
-    expect(difference(10, 10)).toBe('best');
-    expect(difference(5, 17)).toBe('−12');
-    expect(difference(0, 1_600_000)).toBe('−1.6M');
-    expect(difference(9.9, 10)).toBe('−1');
+  test('write the loss of a move in few figures', () => {
+    const of = (loss: number | null) => ({ move: 'up' as const, score: 0, further: 1000, loss, chance: null });
+    expect(lossInWords(of(0), true)).toBe('best');
+    expect(lossInWords(of(0.4), false)).toBe('0');
+    expect(lossInWords(of(12), false)).toBe('−12');
+    expect(lossInWords(of(1_600), false)).toBe('−1.6K');
+    expect(lossInWords(of(null), false)).toBe('worse');
   });
 });
 
@@ -57,20 +59,27 @@ describe('a swipe', () => {
   test('that is short is a tap', () => expect(swipeDirection(10, -10)).toBeUndefined());
 });
 
-describe('values', () => {
+describe('expected scores', () => {
   test('are those of the positions seen, and cut where another move is made', () => {
-    const values = new Values();
-    [0, 1, 5, 6].forEach((at) => values.set(at, 10 * at));
-    expect(values.points(10)).toEqual([{ at: 0, value: 0 }, { at: 1, value: 10 }, { at: 5, value: 50 }, { at: 6, value: 60 }]);
-    values.cut(1);
-    expect(values.points(10).map(({ at }) => at)).toEqual([0, 1]);
-    values.clear();
-    expect(values.points(10)).toEqual([]);
+    const expected = new ExpectedScores();
+    [0, 1, 5, 6].forEach((at) => expected.set(at, 10 * at));
+    expect(expected.points(10)).toEqual([{ at: 0, score: 0 }, { at: 1, score: 10 }, { at: 5, score: 50 }, { at: 6, score: 60 }]);
+    expected.cut(1);
+    expect(expected.points(10).map(({ at }) => at)).toEqual([0, 1]);
+    expected.clear();
+    expect(expected.points(10)).toEqual([]);
+  });
+  test('that are not known are left out', () => {
+    const expected = new ExpectedScores();
+    [20, null, 40].forEach((score, at) => expected.set(at, score));
+    expect(expected.points(10)).toEqual([{ at: 0, score: 20 }, { at: 2, score: 40 }]);
+    expected.set(0, null);
+    expect(expected.points(10)).toEqual([{ at: 2, score: 40 }]);
   });
   test('of a long game are thinned, its ends kept', () => {
-    const values = new Values();
-    for (let at = 0; at < 10_000; ++at) values.set(at, at);
-    const points = values.points(300);
+    const expected = new ExpectedScores();
+    for (let at = 0; at < 10_000; ++at) expected.set(at, at);
+    const points = expected.points(300);
     expect(points).toHaveLength(300);
     expect(points[0]!.at).toBe(0);
     expect(points[299]!.at).toBe(9999);

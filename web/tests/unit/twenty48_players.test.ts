@@ -68,6 +68,13 @@ describe('the network', () => {
     expect(engine.remember).toHaveBeenCalledExactlyOnceWith('network', {}, content);
   });
 
+  test('comes with its outlook where the page has one', async () => {
+    serve(content);
+    const engine = taker();
+    await loadNetwork({ ...kSource, outlook: 'an outlook' }, engine as never, () => {}, new AbortController().signal);
+    expect(engine.remember).toHaveBeenCalledExactlyOnceWith('network', { outlook: 'an outlook' }, content);
+  });
+
   test('is kept, and the next time it comes without a server', async () => {
     serve(content);
     await load();
@@ -137,7 +144,7 @@ describe('the network', () => {
   });
 });
 
-const analysis = (depth: number, nodes = 10): Twenty48Analysis => ({ player: 'learnt', depth, nodes, moves: [{ move: 'left', value: depth, score: 0 }] });
+const analysis = (depth: number, nodes = 10): Twenty48Analysis => ({ player: 'learnt', depth, nodes, next: 2048, moves: [{ move: 'left', score: 0, further: depth, loss: 0, chance: null }] });
 
 // An engine that answers from a list.
 const answering = (...answers: unknown[]) => ({ ask: vi.fn(() => Promise.resolve(answers.shift())), stop: vi.fn() });
@@ -164,7 +171,7 @@ describe('the learnt player', () => {
   });
 
   test('of a lost board has nothing to say', async () => {
-    const nothing = { player: 'learnt', depth: 0, nodes: 0, moves: [] };
+    const nothing = { player: 'learnt', depth: 0, nodes: 0, next: 2048, moves: [] };
     expect(await new LearntAnalyst(answering(nothing) as never).analyse('b', 5)).toEqual(nothing);
   });
 
@@ -174,20 +181,20 @@ describe('the learnt player', () => {
     const ask = vi.fn((_verb: string, { positions: some, moves: made }: { positions: string[]; moves: Direction[] }) => {
       const first = Number(some[0]!.slice('board '.length));
       const losses = made.map((played, at) => ({ at, played, better: 'up', lost: (first + at) % 7 }));
-      return Promise.resolve({ done: made.length, total: made.length, worst: losses.slice(0, 10), values: made.map((_, at) => first + at) });
+      return Promise.resolve({ done: made.length, total: made.length, worst: losses.slice(0, 10), expected: made.map((_, at) => first + at) });
     });
     const news: Twenty48Review[] = [];
     const analyst = new LearntAnalyst({ ask, stop: () => {} } as never);
     const last = await analyst.review({ positions, moves }, (told) => news.push(told));
     expect([...news, last].map(({ done }) => done)).toEqual([16, 32, 40]);
-    expect([...news, last].flatMap(({ values }) => values)).toEqual(moves.map((_, at) => at));
+    expect([...news, last].flatMap(({ expected }) => expected)).toEqual(moves.map((_, at) => at));
     expect(last.worst).toHaveLength(10);
     expect(last.worst.map(({ lost }) => lost)).toEqual([6, 6, 6, 5, 5, 5, 4, 4, 4, 4]);
     expect(last.worst.every(({ at, lost }) => at % 7 === lost)).toBe(true);
   });
 
   test('reviews a game without moves', async () => {
-    const nothing = { done: 0, total: 0, worst: [], values: [] };
+    const nothing = { done: 0, total: 0, worst: [], expected: [] };
     expect(await new LearntAnalyst(answering(nothing) as never).review({ positions: ['b'], moves: [] }, () => {})).toEqual(nothing);
   });
 });

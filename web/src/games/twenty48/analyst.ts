@@ -35,7 +35,8 @@ export class ClassicAnalyst implements Analyst {
 const kMovesAtOnce = 16; // of a review: few enough that there is no news on the way
 const kWorstMoves = 10;
 
-const worstOf = (losses: Loss[]) => losses.sort((one, other) => other.lost - one.lost).slice(0, kWorstMoves);
+// Those last whose cost is not known.
+const worstOf = (losses: Loss[]) => losses.sort((one, other) => (other.lost ?? -1) - (one.lost ?? -1)).slice(0, kWorstMoves);
 
 // Its engine has the network.
 export class LearntAnalyst implements Analyst {
@@ -64,7 +65,7 @@ export class LearntAnalyst implements Analyst {
       const part = { positions: positions.slice(first, end), moves: moves.slice(first, end) };
       const found = await ask(() => this.engine.ask('review', { ...part, player: 'learnt' }));
       worst = worstOf([...worst, ...found.worst.map((loss) => ({ ...loss, at: first + loss.at }))]);
-      const news = { done: end, total: moves.length, worst, values: found.values };
+      const news = { done: end, total: moves.length, worst, expected: found.expected };
       if (end === moves.length) return news;
       onNews(news);
     }

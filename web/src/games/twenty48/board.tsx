@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Direction, Twenty48Analysis, Twenty48State } from '../../protocol/twenty48';
 import { useSwipe } from './swipe';
-import { difference, rowsInWords } from './words';
+import { lossInWords, rowsInWords } from './words';
 
 export const kArrows: Record<Direction, string> = { left: '←', right: '→', up: '↑', down: '↓' };
 const kDirections: Direction[] = ['up', 'left', 'right', 'down'];
@@ -22,8 +22,8 @@ export function Board({ state, animated, hint, play, children }: Props) {
   return (
     <div class="field">
       {kDirections.map((move) => {
-        const value = hint?.moves.find((candidate) => candidate.move === move)?.value;
-        const worth = value !== undefined && best ? difference(value, best.value) : '';
+        const valued = hint?.moves.find((candidate) => candidate.move === move);
+        const worth = valued ? lossInWords(valued, valued === best) : '';
         return (
           <button key={move} type="button" class={`way ${move}`} data-best={best?.move === move || undefined} aria-label={worth ? `Move ${move}, ${worth}` : `Move ${move}`} aria-disabled={!state.moves.includes(move)} onClick={() => play(move)}>
             <span class="arrow" aria-hidden="true">{kArrows[move]}</span>

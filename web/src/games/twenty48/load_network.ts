@@ -7,6 +7,7 @@ import { forgetFile, keepFile, keptFile } from '../../shell/kept_file';
 export interface NetworkSource {
   address: string;
   size: number; // in bytes
+  outlook?: string; // what its values mean, as text
 }
 
 export type NetworkState =
@@ -42,7 +43,7 @@ export async function loadNetwork(
     const bytes = await bytesOf(source, onState, signal);
     if (signal.aborted) return;
     onState({ kind: 'unpacking' });
-    const { fits } = await engine.remember('network', {}, bytes);
+    const { fits } = await engine.remember('network', source.outlook === undefined ? {} : { outlook: source.outlook }, bytes);
     if (!fits) engine.stop(); // gives back what memory it has
     onState({ kind: fits ? 'ready' : 'too_large' });
   } catch (error) {

@@ -1,7 +1,7 @@
 // The page of 2048.
 import './style.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Direction, Twenty48Analysis } from '../../protocol/twenty48';
+import type { Direction, Twenty48Analysis, Twenty48State } from '../../protocol/twenty48';
 import { Chart } from '../../shell/chart';
 import { History } from '../../shell/history';
 import { GameLayout } from '../../shell/layout';
@@ -10,6 +10,7 @@ import { keep, kept } from '../../shell/storage';
 import { TextExchange } from '../../shell/text_exchange';
 import { usePhone } from '../../shell/use_phone';
 import { Board, kArrows } from './board';
+import { ExpectedScores } from './expected_scores';
 import { Hint, HintLine } from './hint';
 import { asked, type Command } from './keys';
 import { usePace } from './pace';
@@ -23,11 +24,15 @@ import { useJobs } from './use_jobs';
 import { usePlayers } from './use_players';
 import { useReview } from './use_review';
 import { useTable } from './use_table';
-import { Values } from './values';
 import { count, turnInWords } from './words';
 
 const kChartPoints = 300;
 const kSlowEnough = 150; // milliseconds: shorter pauses leave no time for sliding
+
+// At the end of the game.
+function expectedScore({ score }: Twenty48State, { moves: [best] }: Twenty48Analysis): number | null {
+  return best && best.further !== null ? score + best.further : null;
+}
 
 export default function Twenty48Page(props: GameProps) {
   const table = useTable(props);
@@ -40,14 +45,14 @@ export default function Twenty48Page(props: GameProps) {
   const [found, setFound] = useState<{ position: string; analysis: Twenty48Analysis }>();
   const [setUp, setSetUp] = useState(false);
   const [said, setSaid] = useState('');
-  const values = useRef(new Values()).current;
-  const review = useReview(jobs, referee, (at, value) => values.set(at, value));
+  const expected = useRef(new ExpectedScores()).current;
+  const review = useReview(jobs, referee, (at, score) => expected.set(at, score));
   const autoplay = useAutoplay({
     jobs, referee, pace, now: table.now, show: table.show,
     found: (before, analysis, shown) => {
       if (before.at < before.length) review.forget();
-      values.cut(before.at);
-      if (analysis.player === answering) values.set(before.at, analysis.moves[0]!.value);
+      expected.cut(before.at);
+      if (analysis.player === answering) expected.set(before.at, expectedScore(before, analysis));
       if (shown) setFound({ position: before.position, analysis });
     },
   });
@@ -55,14 +60,14 @@ export default function Twenty48Page(props: GameProps) {
   // Another game is on the board. Before the hints, which belong to it already.
   useEffect(() => {
     jobs.stop();
-    values.clear();
+    expected.clear();
     review.forget();
     setFound(undefined);
   }, [table.arrival?.number]);
 
-  // Values of different players cannot be compared.
+  // What different players expect cannot be compared.
   useEffect(() => {
-    values.clear();
+    expected.clear();
     review.forget();
     if (jobs.current === 'review') review.start();
   }, [answering]);
@@ -73,7 +78,7 @@ export default function Twenty48Page(props: GameProps) {
     jobs.run('hint', async (going) => {
       const hear = (analysis: Twenty48Analysis) => {
         if (!going()) return;
-        values.set(board.at, analysis.moves[0]!.value);
+        expected.set(board.at, expectedScore(board, analysis));
         setFound({ position: board.position, analysis });
       };
       hear(await jobs.analyst.analyse(board.position, pace.depth, hear));
@@ -95,7 +100,7 @@ export default function Twenty48Page(props: GameProps) {
     jobs.stop();
     const before = table.now();
     if (await table.play(move)) {
-      values.cut(before?.at ?? 0);
+      expected.cut(before?.at ?? 0);
       review.forget();
     } else if (before && before.moves.length > 0) {
       setSaid(`Nothing moves ${move}.`);
@@ -140,7 +145,7 @@ export default function Twenty48Page(props: GameProps) {
   if (!state) return <p class="loading">Setting up the board …</p>;
   const over = state.moves.length === 0;
   const known = found?.position === state.position ? found.analysis : undefined;
-  const points = values.points(kChartPoints);
+  const points = expected.points(kChartPoints);
   const mark = points.findIndex(({ at }) => at === state.at);
   const slow = jobs.current !== 'autoplay' || pace.pause >= kSlowEnough;
   const working = jobs.current && { hint: 'Looking for the best move …', autoplay: 'The engine plays …', review: 'Reviewing …' }[jobs.current];
@@ -209,8 +214,8 @@ export default function Twenty48Page(props: GameProps) {
           </div>
           <Hint found={known} />
           <Chart
-            label="Engine's value over the game"
-            values={points.map(({ value }) => Math.round(value))}
+            label="Expected score over the game"
+            values={points.map(({ score }) => Math.round(score))}
             {...(mark >= 0 && { at: mark })}
             onPick={(index) => goTo(points[index]!.at)}
           />

@@ -9,13 +9,13 @@ import { loadedInWords } from './words';
 const kMeanwhile = 'The classic player answers meanwhile.';
 
 function sentence(player: PlayerName, network: NetworkState): string {
-  if (player === 'classic') return 'Its values rank the moves of a board.';
+  if (player === 'classic') return 'The classic player answers.';
   switch (network.kind) {
     case 'loading':
     case 'unpacking':
       return kMeanwhile;
     case 'ready':
-      return 'Its values are points still to come.';
+      return 'The learnt player answers.';
     case 'too_large':
       return 'This browser has too little memory for it: the classic player answers.';
     case 'failed':

@@ -4,6 +4,8 @@ import { kArrows } from './board';
 import type { Review } from './use_review';
 import { count } from './words';
 
+const costInWords = (lost: number | null) => (lost === null ? 'something' : Math.round(lost).toLocaleString('en'));
+
 interface Props {
   found: NonNullable<Review['found']>;
   by: PlayerName;
@@ -25,7 +27,7 @@ export function WorstMoves({ found: { done, total, worst }, by, running, at, goT
         {worst.map(({ at: before, played, better, lost }) => (
           <li key={before}>
             <button type="button" aria-current={before === at ? 'step' : undefined} onClick={() => goTo(before)}>
-              Move {before + 1}: {kArrows[played]} {played} cost {Math.round(lost).toLocaleString('en')}; {kArrows[better]} {better} was better
+              Move {before + 1}: {kArrows[played]} {played} cost {costInWords(lost)}; {kArrows[better]} {better} was better
             </button>
           </li>
         ))}

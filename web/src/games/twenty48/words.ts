@@ -1,5 +1,5 @@
 // The board and its turns in words, for those who listen, and numbers in few figures.
-import type { Twenty48State } from '../../protocol/twenty48';
+import type { Twenty48State, ValuedMove } from '../../protocol/twenty48';
 
 const kSide = 4;
 
@@ -33,7 +33,9 @@ export function loadedInWords(loaded: number, size: number): string {
   return `${(loaded / bytes).toFixed(1)} of ${(size / bytes).toFixed(1)} ${unit}`;
 }
 
-// The difference of a move to the best one: "best", "−12", "−1.6K".
-export function difference(value: number, best: number): string {
-  return value >= best ? 'best' : `−${compact.format(Math.max(1, best - value))}`;
+// How a move compares with the best one: "best", "−12", "−1.6K"; "worse" where the points are not known.
+export function lossInWords({ loss }: ValuedMove, best: boolean): string {
+  if (best) return 'best';
+  if (loss === null) return 'worse';
+  return loss < 0.5 ? '0' : `−${compact.format(loss)}`;
 }

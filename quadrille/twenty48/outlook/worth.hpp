@@ -4,35 +4,34 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "quadrille/twenty48/engine/engine.hpp"
 #include "quadrille/twenty48/outlook/outlook.hpp"
 
-namespace quadrille::cli {
+namespace quadrille::twenty48 {
 
 class Worth {
  public:
   // The outlook may be missing.
-  Worth(const twenty48::Outlook* outlook, bool learnt) : outlook_(outlook), learnt_(learnt) {}
+  Worth(const Outlook* outlook, bool learnt) : outlook_(outlook), learnt_(learnt) {}
 
   // Of values that a network gave or did not: the classic player's own where it stood in.
   Worth by(bool network) const;
 
   // Points still to come, those of the move included.
-  std::optional<double> score(twenty48::WideBoard board, twenty48::Value value) const;
+  std::optional<double> score(WideBoard board, Value value) const;
   // To reach the next tile.
-  std::optional<double> chance(twenty48::WideBoard board, twenty48::Value value) const;
+  std::optional<double> chance(WideBoard board, Value value) const;
   // How much less a move is worth than the best one.
-  std::optional<double> loss(twenty48::WideBoard board, twenty48::Value best,
-                             twenty48::Value value) const;
+  std::optional<double> loss(WideBoard board, Value best, Value value) const;
 
-  // Where the numbers come from, as a line for people.
-  std::string source(twenty48::WideBoard board) const;
+  // Where the numbers come from.
+  const Outlook* outlook() const { return outlook_; }
+  bool learnt() const { return learnt_; }
 
  private:
-  const twenty48::Outlook* outlook_;
+  const Outlook* outlook_;
   bool learnt_;
 };
 
-}  // namespace quadrille::cli
+}  // namespace quadrille::twenty48

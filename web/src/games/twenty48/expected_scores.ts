@@ -1,14 +1,15 @@
-// The engine's value of the positions of a game, as far as it has seen them.
+// What score the positions of a game let expect at its end, as far as the engine has seen them.
 export interface Point {
   at: number; // N moves were made
-  value: number;
+  score: number;
 }
 
-export class Values {
+export class ExpectedScores {
   private readonly known: (number | undefined)[] = [];
 
-  set(at: number, value: number): void {
-    this.known[at] = value;
+  // Null where the engine does not know.
+  set(at: number, score: number | null): void {
+    this.known[at] = score ?? undefined;
   }
 
   // Another move was made at `at`: what followed belongs to another game.
@@ -23,7 +24,7 @@ export class Values {
   // At most N points, evenly chosen, the last among them.
   points(most: number): Point[] {
     const all: Point[] = [];
-    this.known.forEach((value, at) => value !== undefined && all.push({ at, value }));
+    this.known.forEach((score, at) => score !== undefined && all.push({ at, score }));
     if (all.length <= most) return all;
     return Array.from({ length: most }, (_, index) => all[Math.round((index * (all.length - 1)) / (most - 1))]!);
   }
