@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "quadrille/twenty48/outlook/builtin.hpp"
 #include "quadrille/twenty48/outlook/outlook_text.hpp"
 #include "quadrille/twenty48/outlook/train_outlook.hpp"
@@ -34,20 +36,36 @@ TEST(Outlook, WaitsForTwiceTheLargestTileBut2048AtLeast) {
   EXPECT_EQ(next_tile(board_of<5>({65536, 32768})), 17);
 }
 
-TEST(Outlook, IsAStraightLineBetweenTwoKnotsAndBeyondTheEnds) {
+TEST(Outlook, IsAStraightLineBetweenTwoKnots) {
   const Outlook outlook = small_outlook();
   EXPECT_DOUBLE_EQ(outlook.forecast(k512, 10 * kUnit)->score, 1000);
   EXPECT_DOUBLE_EQ(outlook.forecast(k512, 15 * kUnit)->score, 2000);
   EXPECT_DOUBLE_EQ(outlook.forecast(k512, 15 * kUnit)->next_tile, 0.75);
-  EXPECT_DOUBLE_EQ(outlook.forecast(k512, 21 * kUnit)->score, 3200);
-  EXPECT_DOUBLE_EQ(outlook.forecast(k512, 6 * kUnit)->score, 200);
 }
 
-TEST(Outlook, HasNoChanceBeyondCertaintyAndNoScoreBelowZero) {
+TEST(Outlook, GoesOnBeyondItsEndsAndNearsItsBounds) {
   const Outlook outlook = small_outlook();
+  // 200 points and a chance of 0.05 a unit: at first, and less where the bound is near.
+  EXPECT_DOUBLE_EQ(outlook.forecast(k512, 21 * kUnit)->score, 3200);  // no bound above
+  EXPECT_NEAR(outlook.forecast(k512, 9 * kUnit)->score, 1000 - 200, 20);
+  EXPECT_DOUBLE_EQ(outlook.forecast(k512, 5 * kUnit)->score, 1000 * std::exp(-1));
+  EXPECT_DOUBLE_EQ(outlook.forecast(k512, 0)->next_tile, 0.5 * std::exp(-1));
   EXPECT_DOUBLE_EQ(outlook.forecast(k512, 100 * kUnit)->next_tile, 1);
-  EXPECT_DOUBLE_EQ(outlook.forecast(k512, -100 * kUnit)->next_tile, 0);
-  EXPECT_DOUBLE_EQ(outlook.forecast(k512, -100 * kUnit)->score, 0);
+  Outlook unsure = outlook;
+  unsure.rows[Outlook::row_of(9)].chance = {{10, 4000}, {20, 8000}};
+  EXPECT_DOUBLE_EQ(unsure.forecast(k512, 25 * kUnit)->next_tile, 1 - 0.2 * std::exp(-1));
+}
+
+TEST(Outlook, TellsMovesApartThatAreWorseThanAllOfItsGames) {
+  const Outlook outlook = small_outlook();
+  double score = 0, chance = 0;
+  for (int units = -100; units <= 10; ++units) {
+    const auto forecast = outlook.forecast(k512, units * kUnit);
+    EXPECT_GT(forecast->score, score);
+    EXPECT_GT(forecast->next_tile, chance);
+    score = forecast->score;
+    chance = forecast->next_tile;
+  }
 }
 
 TEST(Outlook, SaysNothingOfTilesThatItsGamesDidNotReach) {

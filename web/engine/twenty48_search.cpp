@@ -41,10 +41,11 @@ class WorstMoves {
  public:
   // N moves were made before it.
   void add(std::size_t at, Direction played, Direction better, std::optional<double> lost) {
-    losses_.push_back({at, played, better, lost});
-    std::stable_sort(losses_.begin(), losses_.end(),
-                     [](const Loss& a, const Loss& b) { return a.lost > b.lost; });
-    losses_.resize(std::min(losses_.size(), kWorstMoves));
+    const auto place =
+        std::upper_bound(losses_.begin(), losses_.end(), lost,
+                         [](const auto& one, const Loss& other) { return one > other.lost; });
+    losses_.insert(place, {at, played, better, lost});
+    if (losses_.size() > kWorstMoves) losses_.pop_back();
   }
   Json json() const {
     Json worst = Json::array();
@@ -100,7 +101,8 @@ Json Twenty48Search::take_network(const Json& question) {
 
 void Twenty48Search::take_outlook(const std::string& text) {
   auto outlook = parse_outlook(text);
-  if (!outlook) throw Refusal{"the outlook is damaged: expected " + std::string(outlook.error().expected)};
+  if (!outlook)
+    throw Refusal{"the outlook is damaged: expected " + std::string(outlook.error().expected)};
   EngineOptions player;
   player.network = &*network_;
   if (outlook->player != outlook_player(player)) throw Refusal{"the outlook is of another network"};

@@ -55,8 +55,8 @@ class Twenty48Search {
   const twenty48::TableSet& table_set_;
   std::optional<twenty48::network::SmallNetwork> network_;
   std::optional<twenty48::Outlook> outlook_;  // of the network, where the page has one
-  std::optional<twenty48::Engine> engine_;  // keeps its table from one move to the next
-  Setup setup_{};                           // of the engine
+  std::optional<twenty48::Engine> engine_;    // keeps its table from one move to the next
+  Setup setup_{};                             // of the engine
 };
 
 }  // namespace quadrille::web

@@ -7,8 +7,7 @@ std::optional<Forecast> Outlook::forecast(WideBoard board, Value value) const {
   const Row& row = rows[row_of(largest)];
   if (largest > kMostTile || row.score.empty()) return std::nullopt;
   const double units = static_cast<double>(value) / kUnit;
-  return Forecast{std::max(0.0, level_at(row.score, units)),
-                  std::clamp(level_at(row.chance, units) / kUnits, 0.0, 1.0)};
+  return Forecast{level_at(row.score, units), level_at(row.chance, units, kUnits) / kUnits};
 }
 
 }  // namespace quadrille::twenty48

@@ -115,7 +115,7 @@ class Parser {
     return std::nullopt;
   }
 
-  std::string tile_name() const { return fmt::format("{}", 1 << tile_); }
+  std::string tile_name() const { return std::to_string(1 << tile_); }
 
   std::string_view text_;
   Outlook outlook_;

@@ -181,7 +181,7 @@ test('a deep search is stopped by a key, and what it found so far stays', async 
   await page.getByLabel('Depth').selectOption('17');
   await page.locator('.tiles').focus(); // keys in a field are the field's own
   await page.keyboard.press('h');
-  await page.getByText(/^Classic player, depth 1\d, /).waitFor();
+  await page.getByText(/^Classic player, depth 1\d \(/).waitFor();
   await page.keyboard.press('Escape');
   await page.locator('.analysis').getByRole('button', { name: 'Stop' }).and(page.locator(':disabled')).waitFor();
   expect(await page.locator('.hint tbody tr:not(.none)').count()).toBe(4);

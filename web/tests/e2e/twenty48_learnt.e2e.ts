@@ -56,10 +56,10 @@ test('the classic player answers while the network is on its way, the learnt one
   const { page, leave } = await visit(kBoard, { address, learnt: true });
   await says(page, /^ ?2\.\d of 5\.\d kB\. The classic player answers meanwhile\.$/);
   expect(await page.locator('.player progress').getAttribute('value')).toBe(String(half().length));
-  await hint(page, /^Classic player, depth 11, /);
+  await hint(page, /^Classic player, depth 11 \(/);
   send();
   await says(page, kReady);
-  await hint(page, /^Learnt player, depth 5, /);
+  await hint(page, /^Learnt player, depth 5 \(/);
   const best = Number((await page.locator('.hint .bar').first().textContent())!.replaceAll(',', ''));
   expect(best).toBeLessThan(100_000); // a small network plays short games
   await leave();
@@ -95,14 +95,14 @@ test('the choice is kept, and who chose the classic player loads no network', as
   await says(page, kReady);
   await player(page).selectOption('classic');
   await says(page, /^The classic player answers\.$/);
-  await hint(page, /^Classic player, depth 11, /);
+  await hint(page, /^Classic player, depth 11 \(/);
   await page.evaluate(async () => { for (const name of await caches.keys()) await caches.delete(name); });
   await page.reload();
-  await hint(page, /^Classic player, depth 11, /);
+  await hint(page, /^Classic player, depth 11 \(/);
   expect(await player(page).inputValue()).toBe('classic');
   expect(asked).toBe(1);
   await player(page).selectOption('learnt');
-  await hint(page, /^Learnt player, depth 5, /);
+  await hint(page, /^Learnt player, depth 5 \(/);
   expect(asked).toBe(2);
   await leave();
 });
@@ -120,7 +120,7 @@ test('the network is loaded by the page of 2048 alone, once, and is there withou
   await page.context().setOffline(true);
   await page.reload();
   await says(page, kReady);
-  await hint(page, /^Learnt player, depth 5, /);
+  await hint(page, /^Learnt player, depth 5 \(/);
   expect(asked).toBe(1);
   await leave();
 });
@@ -141,7 +141,7 @@ test('a deep search by the learnt player is stopped at once, and its worker stay
   const stopped = await moves();
   await page.getByLabel('Depth').selectOption('3');
   await page.getByLabel('Hints').check();
-  await page.locator('.analysis').getByText(/^Learnt player, depth 3, /).waitFor();
+  await page.locator('.analysis').getByText(/^Learnt player, depth 3 \(/).waitFor();
   expect(await moves()).toBe(stopped);
   expect(page.workers()).toEqual(workers);
   await leave();

@@ -27,7 +27,7 @@ export async function standInOutlook(network: Uint8Array): Promise<string> {
   try {
     const file = join(folder, '2048.network');
     writeFileSync(file, network);
-    await promisify(execFile)(program, ['2048', 'outlook', 'train', '--network', file, '--depth', '1', '--games', '60', '--threads', '1']);
+    await promisify(execFile)(program, ['2048', 'outlook', 'train', '--network', file, '--depth', '1', '--games', '100', '--threads', '1']);
     return readFileSync(join(folder, '2048.outlook'), 'utf8');
   } finally {
     rmSync(folder, { recursive: true });
