@@ -17,8 +17,8 @@ struct Knot {
 
 using Curve = std::vector<Knot>;
 
-// The level at a value. Beyond its ends the curve goes on as steep as in its last part, so that
-// what ranks two moves there still tells them apart; but it bends towards 0 below and towards
+// The level at a value. Beyond its ends the curve goes on with the slope of its last part, so
+// that what ranks two moves there still tells them apart; but it bends towards 0 below and towards
 // `most` above, which it nears and never reaches. A single knot is the level everywhere; the curve
 // has one at least.
 double level_at(const Curve& curve, double value,

@@ -1,5 +1,7 @@
 #include "quadrille/twenty48/outlook/train_outlook.hpp"
 
+#include <fmt/format.h>
+
 #include <optional>
 #include <vector>
 
@@ -43,14 +45,6 @@ std::optional<Samples> play(Engine& engine, bool network, Rng rng, const runtime
   return samples;
 }
 
-// All 16, without the formatting library, which the page would have to load.
-std::string hex_digits(std::uint64_t number) {
-  std::string digits(16, '0');
-  for (auto digit = digits.rbegin(); number != 0; ++digit, number >>= 4)
-    *digit = "0123456789abcdef"[number & 15];
-  return digits;
-}
-
 }  // namespace
 
 std::string outlook_player(const EngineOptions& options) {
@@ -58,7 +52,7 @@ std::string outlook_player(const EngineOptions& options) {
   const auto& weights = options.network->weights;
   const std::string_view bytes(reinterpret_cast<const char*>(weights.data()),
                                weights.size() * sizeof weights[0]);
-  return hex_digits(network::digest_of_bytes(bytes));
+  return fmt::format("{:016x}", network::digest_of_bytes(bytes));
 }
 
 TrainedOutlook train_outlook(const TableSet& table_set, const EngineOptions& engine_options,

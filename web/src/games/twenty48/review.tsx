@@ -4,7 +4,10 @@ import { kArrows } from './board';
 import type { Review } from './use_review';
 import { count } from './words';
 
-const costInWords = (lost: number | null) => (lost === null ? 'something' : Math.round(lost).toLocaleString('en'));
+function costInWords(lost: number | null): string {
+  if (lost === null) return 'something';
+  return lost < 0.5 ? 'less than a point' : Math.round(lost).toLocaleString('en');
+}
 
 interface Props {
   found: NonNullable<Review['found']>;

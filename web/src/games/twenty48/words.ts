@@ -33,7 +33,8 @@ export function loadedInWords(loaded: number, size: number): string {
   return `${(loaded / bytes).toFixed(1)} of ${(size / bytes).toFixed(1)} ${unit}`;
 }
 
-// How a move compares with the best one: "best", "−12", "−1.6K"; "worse" where the points are not known.
+// How a move compares with the best one: "best", "−12", "−1.6K"; "0" for less than half a point, "worse"
+// where the points are not known.
 export function lossInWords({ loss }: ValuedMove, best: boolean): string {
   if (best) return 'best';
   if (loss === null) return 'worse';
